@@ -43,7 +43,9 @@ class ArrowsTest {
           room("chart", "results").andAny(NOUNS),
           room("figure", "chart", "results").andAny(NOUNS),
           room("claim", "html", "results").andAny(NOUNS),
-          room("report", "chart", "claim", "figure", "html", "results", "text").andAny(NOUNS));
+          room("answer", "claim", "html", "results", "text").andAny(NOUNS),
+          room("report", "answer", "chart", "claim", "figure", "html", "results", "text")
+              .andAny(NOUNS));
 
   private static final List<Room> SERVICE =
       List.of(
@@ -132,7 +134,7 @@ class ArrowsTest {
               .and("results", "text") // numbers and tables are written as in reports
               .andAny(NOUNS),
           room("cli", "calibration", "contract", "exchange", "injection", "lab")
-              .and("openmq", "payload", "process", "server", "report", "results", "text")
+              .and("openmq", "payload", "process", "server", "answer", "report", "results", "text")
               .and("experiment", "experiment.compare", "experiment.node", "experiment.run")
               .and("component", "caller", "http")
               .andAny(NOUNS));

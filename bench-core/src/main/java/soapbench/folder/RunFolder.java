@@ -34,6 +34,11 @@ public record RunFolder(Path path) {
     return path.resolve(CLAIMS);
   }
 
+  /** The answer of the run, for programs. */
+  public Path answer() {
+    return path.resolve("answer.json");
+  }
+
   /** The record of the machine, the software and the options of the run. */
   public Path environment() {
     return path.resolve("environment.json");

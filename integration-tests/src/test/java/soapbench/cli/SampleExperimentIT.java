@@ -43,7 +43,8 @@ class SampleExperimentIT {
     assertTrue(Files.readString(folder.claims()).contains("SH1,"));
     assertTrue(Files.exists(folder.figures().resolve("times.svg")));
     String page = Files.readString(folder.report());
-    assertTrue(page.contains("Shapes tried: 3."), page);
+    assertTrue(page.contains("Too few trials to say: 3 a cell, 5 needed."), page);
+    assertTrue(Files.readString(folder.answer()).contains("\"shapes\""));
     assertTrue(page.contains("Text is quicker than records."), page);
     assertTrue(first.out().contains("SH1"), first.out());
 

@@ -125,6 +125,22 @@ public final class EnvironmentRecord {
   }
 
   /**
+   * Adds how busy others kept the machine while a part of the run took place.
+   *
+   * @param fork the part
+   * @param cpuShare what other processes took of the time of all cores
+   * @param stealShare what other guests of the machine's host took
+   */
+  public synchronized void addOthers(int fork, long seconds, double cpuShare, double stealShare) {
+    root.withArray("others")
+        .addObject()
+        .put("fork", fork)
+        .put("seconds", seconds)
+        .put("cpu_share", cpuShare)
+        .put("steal_share", stealShare);
+  }
+
+  /**
    * Adds what an experiment has to tell.
    *
    * @param value a number, a text, a list, a map or a record

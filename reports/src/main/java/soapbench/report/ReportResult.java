@@ -1,21 +1,21 @@
 package soapbench.report;
 
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import soapbench.answer.Answer;
 
 /**
  * Result of a report, for the command at the end of a run.
  *
- * @param conclusion what the run says, line by line
+ * @param answer what the run says
  * @param withoutFigures why there are no figures, when this machine cannot draw
  */
-public record ReportResult(Path report, List<String> conclusion, Optional<String> withoutFigures) {
+public record ReportResult(Path report, Answer answer, Optional<String> withoutFigures) {
 
   public ReportResult {
     Objects.requireNonNull(report, "report");
-    conclusion = List.copyOf(conclusion);
+    Objects.requireNonNull(answer, "answer");
     Objects.requireNonNull(withoutFigures, "withoutFigures");
   }
 }

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
 
@@ -73,6 +74,22 @@ public final class Environment {
     List<String> texts = new ArrayList<>();
     node.forEach(value -> texts.add(plain(value)));
     return texts;
+  }
+
+  /** A number; nothing where it is missing or no number. */
+  public OptionalDouble number(String pointer) {
+    return number(root.at(pointer));
+  }
+
+  /** A number of each entry of a list, of those that have it. */
+  public List<Double> numbers(String list, String name) {
+    List<Double> numbers = new ArrayList<>();
+    root.at(list).forEach(entry -> number(entry.path(name)).ifPresent(numbers::add));
+    return numbers;
+  }
+
+  private static OptionalDouble number(JsonNode node) {
+    return node.isNumber() ? OptionalDouble.of(node.asDouble()) : OptionalDouble.empty();
   }
 
   /** One value as a clause that fits above a chart; nothing where it is missing or blank. */

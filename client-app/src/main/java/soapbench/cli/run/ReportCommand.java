@@ -6,10 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import soapbench.answer.TerminalCard;
 import soapbench.experiment.Experiments;
 import soapbench.folder.RunFolder;
 import soapbench.report.ReportResult;
@@ -38,7 +40,7 @@ public final class ReportCommand implements Callable<Integer> {
   /** Prints the run's result in short, and where the report is. */
   static void print(ReportResult result, PrintWriter out) {
     out.println();
-    result.conclusion().forEach(out::println);
+    TerminalCard.of(result.answer(), Ansi.AUTO.enabled()).forEach(out::println);
     result.withoutFigures().ifPresent(why -> out.println("no figures: " + why));
     out.printf("%nreport: %s%n", result.report().toAbsolutePath().normalize());
     out.flush();

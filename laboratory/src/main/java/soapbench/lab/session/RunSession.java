@@ -50,6 +50,10 @@ public record RunSession(
 
   private static final int ONLY_FORK = 1;
 
+  /** Options that name what runs already, perhaps on this machine. */
+  private static final List<String> GIVEN =
+      List.of("--server", "--workers", "--ranks", "--engines");
+
   /** Report on the files of a run that has ended. */
   public interface Report {
     /**
@@ -108,7 +112,9 @@ public record RunSession(
       if (plan.service().isEmpty()) {
         return runHere(Optional.empty(), report);
       }
+      Optional<OtherLoad> others = OtherLoad.begin(Optional.empty());
       try (Service service = Service.reach(installation, plan.service().get(), onMessage)) {
+        warnOfBusyMachine(others, service);
         return runHere(Optional.of(service), report);
       }
     }
@@ -120,7 +126,8 @@ public record RunSession(
     Progress progress = new Progress(experiment, onMessage);
     RunEnd end =
         follow(
-            new SingleFork(plan, ONLY_FORK, folder, service, environment, progress), environment);
+            new SingleFork(plan, ONLY_FORK, folder, service, environment, progress, bringsAll()),
+            environment);
     service.ifPresent(Service::beginToClose);
     report.draw(end);
     return end;
@@ -139,14 +146,17 @@ public record RunSession(
         .ifPresent(parent -> parent.onExit().thenRunAsync(() -> System.exit(STOPPED)));
     requireParent();
     Path logs = Files.createDirectories(SingleFork.logs(plan, fork, folder));
+    Optional<OtherLoad> others = OtherLoad.begin(Optional.empty());
     try (FolderLock lock = writing();
         ClientLog log = ClientLog.to(logs.resolve("client.log"));
         Service service = Service.reach(installation, plan.service().orElseThrow(), onMessage)) {
+      warnOfBusyMachine(others, service);
       service.requireFresh();
       EnvironmentRecord environment = EnvironmentRecord.of(folder);
       Progress progress = new Progress(experiment, onMessage);
       SingleFork measuring =
-          new SingleFork(plan, fork, folder, Optional.of(service), environment, progress);
+          new SingleFork(
+              plan, fork, folder, Optional.of(service), environment, progress, bringsAll());
       ShutdownHook hook = ShutdownHook.add("interrupted-run", measuring::stop);
       try {
         measuring.measure();
@@ -177,6 +187,21 @@ public record RunSession(
           "a fork is not measured by itself: the process that began the run is gone,"
               + " or the disk of %s keeps no locks".formatted(folder.path()));
     }
+  }
+
+  /** Warns of what others take while the run's own server starts. */
+  private void warnOfBusyMachine(Optional<OtherLoad> others, Service service) {
+    if (bringsAll()) {
+      others
+          .flatMap(load -> load.shareWith(SingleFork.pid(service)))
+          .flatMap(OtherLoad.Share::warning)
+          .ifPresent(onMessage);
+    }
+  }
+
+  /** Whether the run starts everything that it uses. */
+  private boolean bringsAll() {
+    return GIVEN.stream().allMatch(option -> options.getOrDefault(option, "").isEmpty());
   }
 
   private EnvironmentRecord begin() throws IOException {

@@ -3,6 +3,7 @@ package soapbench.lab.session;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Description;
@@ -32,15 +33,24 @@ final class SingleFork implements Measuring {
   private final EnvironmentRecord environment;
   private final Progress progress;
   private final ExperimentRun run;
+  private final boolean alone;
 
+  /**
+   * A fork to measure.
+   *
+   * @param alone whether everything that the run uses is started by it, so that the CPU that others
+   *     take is no part of it
+   */
   SingleFork(
       RunPlan plan,
       int fork,
       RunFolder folder,
       Optional<Service> service,
       EnvironmentRecord environment,
-      Progress progress) {
+      Progress progress,
+      boolean alone) {
     this.fork = fork;
+    this.alone = alone;
     this.service = service;
     this.logs = logs(plan, fork, folder);
     this.environment = environment;
@@ -61,7 +71,12 @@ final class SingleFork implements Measuring {
       if (service.isPresent()) {
         record(service.get());
       }
-      return run.run();
+      Optional<OtherLoad> others =
+          alone ? OtherLoad.begin(service.flatMap(SingleFork::pid)) : Optional.empty();
+      Instant begin = Instant.now();
+      RunEnd end = run.run();
+      others.flatMap(OtherLoad::share).ifPresent(share -> record(share, begin));
+      return end;
     } catch (ExchangeFailedException e) {
       throw new IOException(
           "%s does not answer: %s"
@@ -74,6 +89,14 @@ final class SingleFork implements Measuring {
         service.get().copyLogs(logs);
       }
     }
+  }
+
+  private void record(OtherLoad.Share others, Instant begin) {
+    environment.addOthers(
+        fork,
+        Duration.between(begin, Instant.now()).toSeconds(),
+        others.cpuShare(),
+        others.stealShare());
   }
 
   private void record(Service reached) throws IOException, ExchangeFailedException {
@@ -95,7 +118,8 @@ final class SingleFork implements Measuring {
         new ServerWatch(() -> describe(reached.target()), reached::mayComeBack, TIMEOUT));
   }
 
-  private static Optional<Long> pid(Service service) {
+  /** The process of a server that was started here. */
+  static Optional<Long> pid(Service service) {
     return service.local().map(LocalServer::pid);
   }
 

@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import soapbench.answer.Choice;
 import soapbench.claim.Claim;
 import soapbench.figure.Figure;
 import soapbench.folder.RunFolder;
@@ -23,16 +24,15 @@ import soapbench.results.Environment;
  * @param environment what a run ran on and with
  * @param summary the text of summary.csv
  * @param about how much was tried, in a few sentences
- * @param answer what the run says to somebody who has to decide, a paragraph each; never empty
- * @param reading how to read the numbers of the answer
+ * @param choice what it tried, with the words of its answer
+ * @param details what the run says beside its answer, a paragraph each
+ * @param reading how to read the numbers of these
  * @param warnings why readers should not rely on the answer as it is; empty in most runs
  * @param claims the claims of the literature that its runs decide on
  * @param figures the figures that a run may have, in the report's order
  * @param sections tables and what belongs to them, between the claims and the environment
  * @param method writes how the run was measured
  * @param limits what the numbers do not mean
- * @param printsClaims whether a command prints the claims below the answer
- * @param tables what a command prints below the claims
  */
 public record ExperimentReport<R>(
     String experiment,
@@ -40,16 +40,15 @@ public record ExperimentReport<R>(
     Function<R, Environment> environment,
     Function<R, String> summary,
     Function<R, String> about,
-    Function<R, List<String>> answer,
+    Function<R, Choice> choice,
+    Function<R, List<String>> details,
     String reading,
     Function<R, List<String>> warnings,
     List<Claim<R>> claims,
     Function<R, List<Figure<R>>> figures,
     List<Section<R>> sections,
     BiConsumer<R, Html> method,
-    List<String> limits,
-    boolean printsClaims,
-    Function<R, List<ShortTable>> tables) {
+    List<String> limits) {
 
   /** Reads a run, which may be interrupted, partly failed, or a part of the design. */
   public interface Reader<R> {
@@ -69,7 +68,8 @@ public record ExperimentReport<R>(
     Objects.requireNonNull(environment, "environment");
     Objects.requireNonNull(summary, "summary");
     Objects.requireNonNull(about, "about");
-    Objects.requireNonNull(answer, "answer");
+    Objects.requireNonNull(choice, "choice");
+    Objects.requireNonNull(details, "details");
     Objects.requireNonNull(reading, "reading");
     Objects.requireNonNull(warnings, "warnings");
     claims = List.copyOf(claims);
@@ -77,7 +77,6 @@ public record ExperimentReport<R>(
     sections = List.copyOf(sections);
     Objects.requireNonNull(method, "method");
     limits = List.copyOf(limits);
-    Objects.requireNonNull(tables, "tables");
   }
 
   /**
@@ -99,14 +98,13 @@ public record ExperimentReport<R>(
     private Function<R, Environment> environment;
     private Function<R, String> summary;
     private Function<R, String> about;
-    private Function<R, List<String>> answer;
+    private Function<R, Choice> choice;
+    private Function<R, List<String>> details = results -> List.of();
     private Function<R, List<String>> warnings = results -> List.of();
     private List<Claim<R>> claims = List.of();
     private Function<R, List<Figure<R>>> figures;
     private final List<Section<R>> sections = new ArrayList<>();
     private BiConsumer<R, Html> method;
-    private boolean printsClaims = true;
-    private Function<R, List<ShortTable>> tables = results -> List.of();
 
     private Builder(String experiment, Class<?> texts, Reader<R> reader) {
       this.experiment = experiment;
@@ -129,8 +127,13 @@ public record ExperimentReport<R>(
       return this;
     }
 
-    public Builder<R> answer(Function<R, List<String>> answer) {
-      this.answer = answer;
+    public Builder<R> choice(Function<R, Choice> choice) {
+      this.choice = choice;
+      return this;
+    }
+
+    public Builder<R> details(Function<R, List<String>> details) {
+      this.details = details;
       return this;
     }
 
@@ -142,12 +145,6 @@ public record ExperimentReport<R>(
     public Builder<R> claims(List<Claim<R>> claims) {
       this.claims = claims;
       return this;
-    }
-
-    /** Leaves the claims to the page: a command does not print them. */
-    public Builder<R> claimsOnThePage(List<Claim<R>> claims) {
-      printsClaims = false;
-      return claims(claims);
     }
 
     public Builder<R> figures(Function<R, List<Figure<R>>> figures) {
@@ -172,11 +169,6 @@ public record ExperimentReport<R>(
       return this;
     }
 
-    public Builder<R> tables(Function<R, List<ShortTable>> tables) {
-      this.tables = tables;
-      return this;
-    }
-
     public ExperimentReport<R> build() {
       return new ExperimentReport<>(
           experiment,
@@ -184,16 +176,15 @@ public record ExperimentReport<R>(
           environment,
           summary,
           about,
-          answer,
+          choice,
+          details,
           Prose.beside(texts, "reading.md").paragraph(),
           warnings,
           claims,
           figures,
           sections,
           method == null ? (results, html) -> Prose.beside(texts, "method.md").addTo(html) : method,
-          Prose.beside(texts, "limits.md").items(),
-          printsClaims,
-          tables);
+          Prose.beside(texts, "limits.md").items());
     }
   }
 }

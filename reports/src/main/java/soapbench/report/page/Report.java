@@ -5,9 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import soapbench.answer.Answer;
+import soapbench.answer.Answers;
 import soapbench.chart.Drawing;
 import soapbench.claim.Claim;
-import soapbench.claim.ClaimResult;
 import soapbench.figure.Figure;
 
 /**
@@ -15,23 +16,20 @@ import soapbench.figure.Figure;
  *
  * @param <R> a run as it was read, and what was aggregated of it
  * @param answer what it says to somebody who has to decide
- * @param claims what it says of each claim
  * @param pictures the figures that could be drawn
  * @param undrawn the figures that the run has nothing for
  * @param obstacle why this machine cannot draw at all
  */
 public record Report<R>(
     R results,
-    List<String> answer,
-    List<ClaimResult> claims,
+    Answer answer,
     List<Picture> pictures,
     List<Figure<R>> undrawn,
     Optional<String> obstacle) {
 
   public Report {
     Objects.requireNonNull(results, "results");
-    answer = List.copyOf(answer);
-    claims = List.copyOf(claims);
+    Objects.requireNonNull(answer, "answer");
     pictures = List.copyOf(pictures);
     undrawn = List.copyOf(undrawn);
     Objects.requireNonNull(obstacle, "obstacle");
@@ -56,8 +54,11 @@ public record Report<R>(
     }
     return new Report<>(
         results,
-        experiment.answer().apply(results),
-        Claim.decide(experiment.claims(), results),
+        Answers.of(
+            experiment.experiment(),
+            experiment.environment().apply(results),
+            experiment.choice().apply(results),
+            Claim.decide(experiment.claims(), results)),
         pictures,
         undrawn,
         obstacle);

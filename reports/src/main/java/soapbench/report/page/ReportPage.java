@@ -2,6 +2,8 @@ package soapbench.report.page;
 
 import java.util.List;
 import java.util.Map;
+import soapbench.answer.Answer;
+import soapbench.answer.AnswerCard;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.ClaimsTable;
 import soapbench.html.DataTable;
@@ -28,28 +30,21 @@ public final class ReportPage {
   public static <R> String of(ExperimentReport<R> experiment, Report<R> report) {
     R results = report.results();
     Environment environment = experiment.environment().apply(results);
-    String title = "soapbench: " + experiment.experiment();
-    Html html = new Html().element("h1", title);
-    html.element("p", "about", begun(environment) + experiment.about().apply(results));
-    String state = environment.text("/state").orElse(COMPLETE);
-    if (!state.equals(COMPLETE)) {
+    Answer answer = report.answer();
+    Html html = new Html();
+    AnswerCard.addTo(html, answer);
+    if (!answer.run().state().equals(COMPLETE)) {
       html.element(
           "p",
           "warning",
-          "This run is not complete (state: %s): what follows rests on the trials it made."
-              .formatted(state));
+          "This run is not complete (state: %s): what is said here rests on the trials it made."
+              .formatted(answer.run().state()));
     }
-    html.open("section", "id", "answer", "class", "answer", "aria-label", "Answer");
-    report.answer().forEach(paragraph -> html.element("p", paragraph));
-    html.element("p", "note", experiment.reading());
-    experiment.warnings().apply(results).forEach(warning -> html.element("p", "warning", warning));
-    html.close("section");
     Html method = new Html();
     experiment.method().accept(results, method);
     PageSections parts = new PageSections();
-    parts.add("claims", "What the paper claims", claims(report.claims()));
+    parts.add("details", "In detail", details(experiment, report, environment));
     parts.add("figures", "Figures", FiguresSection.of(report));
-    parts.add("reasons", REASONS, reasons(report.claims()));
     for (Section<R> section : experiment.sections()) {
       if (section.applies().test(results)) {
         Html part = new Html();
@@ -57,11 +52,34 @@ public final class ReportPage {
         parts.add(section.anchor(), section.heading(), part);
       }
     }
+    parts.add("claims", "What the paper claims", claims(answer.claims()));
+    parts.add("reasons", REASONS, reasons(answer.claims()));
+    parts.add("trust", "Can I trust it?", trust(experiment, report));
     parts.add("environment", "Environment", environment(environment));
     parts.add("method", "How it was measured", method);
     parts.add("limits", "What the numbers do not mean", new Html().list(experiment.limits()));
     parts.addTo(html);
-    return Page.of(title, html);
+    return Page.of(AnswerCard.title(answer), html);
+  }
+
+  /** Details beside the answer, and how much was tried for it. */
+  private static <R> Html details(
+      ExperimentReport<R> experiment, Report<R> report, Environment environment) {
+    R results = report.results();
+    Html html = new Html();
+    html.element("p", begun(environment) + experiment.about().apply(results));
+    experiment.details().apply(results).forEach(paragraph -> html.element("p", paragraph));
+    return html.element("p", "note", experiment.reading());
+  }
+
+  private static <R> Html trust(ExperimentReport<R> experiment, Report<R> report) {
+    Html html = new Html();
+    AnswerCard.addTrustTo(html, report.answer().trust());
+    experiment
+        .warnings()
+        .apply(report.results())
+        .forEach(warning -> html.element("p", "warning", warning));
+    return html;
   }
 
   private static Html environment(Environment environment) {

@@ -7,6 +7,7 @@ import static soapbench.assertion.Texts.assertContains;
 import static soapbench.assertion.Texts.assertLacks;
 import static soapbench.assertion.Texts.assertStarts;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
+import soapbench.answer.Answer;
+import soapbench.answer.TerminalCard;
 import soapbench.csv.InLocale;
 import soapbench.folder.RunFolder;
 import soapbench.madeup.WellFormed;
@@ -45,6 +48,7 @@ public abstract class ReportContract<R> {
   /**
    * Expected parts of a made-up run's report.
    *
+   * @param headline what the run's answer says
    * @param figures how many figures its page has
    * @param summaryStart the first columns of summary.csv
    * @param inEnvironment a text of environment.json that the page shows
@@ -52,6 +56,7 @@ public abstract class ReportContract<R> {
    * @param shownOfPart what the page shows when only the first part of the files is left
    */
   public record Expected(
+      String headline,
       int figures,
       String summaryStart,
       String inEnvironment,
@@ -75,9 +80,6 @@ public abstract class ReportContract<R> {
   protected List<Path> cutFiles(RunFolder folder) {
     return List.of(folder.trials());
   }
-
-  /** Looks at what a command shows at the end of the made-up run. */
-  protected abstract void lookAt(List<String> conclusion);
 
   protected final ReportResult write() throws IOException {
     return RunReport.write(report(), path);
@@ -109,7 +111,11 @@ public abstract class ReportContract<R> {
   }
 
   private static List<String> attributes(Document document, String tag, String attribute) {
-    NodeList elements = document.getElementsByTagName(tag);
+    return attributes(document.getDocumentElement(), tag, attribute);
+  }
+
+  private static List<String> attributes(Element within, String tag, String attribute) {
+    NodeList elements = within.getElementsByTagName(tag);
     List<String> values = new ArrayList<>();
     for (int i = 0; i < elements.getLength(); i++) {
       values.add(((Element) elements.item(i)).getAttribute(attribute));
@@ -126,7 +132,11 @@ public abstract class ReportContract<R> {
     assertEquals(folder.report(), result.report());
     assertStarts(expected().summaryStart(), Files.readString(folder.summary()));
     assertEquals(1 + report().claims().size(), Files.readAllLines(folder.claims()).size());
-    lookAt(result.conclusion());
+    assertEquals(expected().headline(), result.answer().headline().text());
+    assertShort(result.answer());
+    assertEquals(
+        result.answer().headline().text(),
+        new ObjectMapper().readTree(folder.answer().toFile()).at("/headline/text").asText());
     Set<String> files;
     try (Stream<Path> figures = Files.list(folder.figures())) {
       files = figures.map(file -> file.getFileName().toString()).collect(Collectors.toSet());
@@ -144,11 +154,30 @@ public abstract class ReportContract<R> {
     assertAsksNothingOfTheNetwork(page);
   }
 
+  /** Asserts that what readers see first is short, on a page and in a terminal. */
+  private static void assertShort(Answer answer) {
+    String because = String.join(" ", answer.headline().because());
+    assertTrue(words(answer.headline().text()) <= 14, answer.headline().text());
+    assertTrue(words(because) <= 45, because);
+    List<String> card = TerminalCard.of(answer, false);
+    assertTrue(card.size() <= 24, () -> String.join("\n", card));
+    card.forEach(line -> assertTrue(line.length() <= 80, line));
+    List<String> colours = TerminalCard.of(answer, true);
+    assertEquals(
+        card, colours.stream().map(line -> line.replaceAll("\u001b\\[[0-9;]*m", "")).toList());
+  }
+
+  private static int words(String text) {
+    return text.strip().split("\\s+").length;
+  }
+
   private static void assertLinksEveryPartOnce(Document page) {
     List<String> sections = new ArrayList<>(attributes(page, "section", "id"));
     assertEquals("answer", sections.remove(0));
+    assertEquals(
+        sections.stream().map(id -> "#" + id).toList(),
+        attributes((Element) page.getElementsByTagName("nav").item(0), "a", "href"));
     List<String> links = attributes(page, "a", "href");
-    assertEquals(sections.stream().map(id -> "#" + id).toList(), links.subList(0, sections.size()));
     List<String> ids = attributes(page, "*", "id").stream().filter(id -> !id.isEmpty()).toList();
     assertEquals(ids.size(), new TreeSet<>(ids).size(), ids::toString);
     for (String link : links) {
@@ -224,7 +253,7 @@ public abstract class ReportContract<R> {
   void shouldReportARunWithoutAnyTrial() throws Exception {
     Files.writeString(none().environment(), "{\"experiment\": \"some\"}");
 
-    assertShows("soapbench: " + report().experiment());
+    assertShows("there is no answer", report().experiment());
   }
 
   @Test

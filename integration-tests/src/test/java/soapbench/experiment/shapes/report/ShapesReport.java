@@ -3,7 +3,14 @@ package soapbench.experiment.shapes.report;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import soapbench.answer.Choice;
+import soapbench.answer.Choice.Option;
+import soapbench.answer.Factor;
+import soapbench.answer.Factor.Level;
+import soapbench.answer.Response;
+import soapbench.answer.Scale;
 import soapbench.chart.Drawing;
 import soapbench.chart.SeriesStyle;
 import soapbench.chart.line.Line;
@@ -41,18 +48,37 @@ public final class ShapesReport {
           "It holds when the interval lies above 1.",
           ShapesReport::judge);
 
+  private static final Scale SIZE = new Scale("size", size -> "1 KB", sizes -> "data");
+
+  private static final Factor SHAPE =
+      Factor.of(
+          "shape",
+          "records",
+          List.of(
+              new Level("records", "send records", "", "records"),
+              new Level("text", "send text", "", "text")),
+          "any shape will do");
+
   public static final ExperimentReport<Run<Cell>> REPORT =
       ExperimentReport.<Run<Cell>>of(
               ShapesRows.EXPERIMENT, ShapesReport.class, folder -> Run.read(KIND, folder))
           .environment(Run::environment)
           .summary(run -> ShapesRows.SUMMARY.text(run.summary()))
           .about(run -> TrialNotes.counted(run.cells(), run.trials().size()))
-          .answer(run -> List.of("Shapes tried: %d.".formatted(run.cells().size())))
+          .choice(ShapesReport::choice)
           .claims(List.of(CLAIM))
           .figures(run -> List.of(new Figure<>("times", "a trial", ShapesReport::figure)))
           .build();
 
   private ShapesReport() {}
+
+  private static Choice choice(Run<Cell> run) {
+    return Choice.of("Text or records?", SIZE, Response.medianMs("median of a trial"))
+        .factor(SHAPE)
+        .tried(run.cells(), cell -> new Option(cell.shape(), Map.of("shape", cell.shape())), c -> 1)
+        .more("./soapbench run shapes --trials 20")
+        .build();
+  }
 
   private static Finding judge(Run<Cell> run) {
     return run.pair(new Cell("records"), new Cell("text"))

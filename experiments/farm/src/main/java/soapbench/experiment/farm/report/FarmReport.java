@@ -4,21 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import soapbench.experiment.farm.report.claim.FarmClaims;
 import soapbench.experiment.farm.report.figure.FarmFigures;
-import soapbench.experiment.farm.results.CellLabel;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmSetting;
 import soapbench.experiment.farm.results.FarmTransport;
-import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmFolder;
-import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Failures;
-import soapbench.report.page.ShortTable;
 import soapbench.report.page.TrialNotes;
-import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
-import soapbench.text.TextTable;
 
 /** Report of a run of the farm experiment. */
 public final class FarmReport {
@@ -28,7 +22,8 @@ public final class FarmReport {
           .environment(results -> results.run().environment())
           .summary(results -> FarmRows.SUMMARY.text(results.summary()))
           .about(FarmReport::about)
-          .answer(FarmAnswer::paragraphs)
+          .choice(FarmChoice::of)
+          .details(FarmAnswer::paragraphs)
           .warnings(FarmReport::warnings)
           .claims(FarmClaims.ALL)
           .figures(FarmFigures::of)
@@ -45,34 +40,9 @@ public final class FarmReport {
           .section("warmup", "Warm-up", WarmUpSection::write)
           .section("failures", "Failures", (results, html) -> Failures.addTo(html, results.run()))
           .method(FarmMethod::write)
-          .tables(FarmReport::tables)
           .build();
 
   private FarmReport() {}
-
-  /** Line of a command's table: a way and workers, of which each size is a column. */
-  private record Row(FarmTransport way, int workers, String disturbance) {
-
-    static Row of(CellTrials<FarmCell> cell) {
-      return new Row(
-          FarmTransport.of(cell.cell()), cell.cell().workers(), cell.cell().disturbance());
-    }
-
-    String label() {
-      String words = way.label() + ", " + FarmResults.workers(workers);
-      return disturbance.equals(FarmLevels.NONE)
-          ? words
-          : words + ", " + CellLabel.disturbance(disturbance);
-    }
-
-    String median(FarmResults results, int integers) {
-      return results
-          .run()
-          .find(new FarmCell(way.way(), way.data(), workers, integers, disturbance))
-          .map(cell -> Quantity.milliseconds(cell.medianNs()))
-          .orElse(Quantity.NONE);
-    }
-  }
 
   private static String about(FarmResults results) {
     return TrialNotes.counted(results.run().cells(), results.run().trials().size())
@@ -96,22 +66,5 @@ public final class FarmReport {
     }
     TrialNotes.drifting(results.undisturbed()).ifPresent(warnings::add);
     return warnings;
-  }
-
-  private static List<ShortTable> tables(FarmResults results) {
-    if (results.run().cells().isEmpty()) {
-      return List.of();
-    }
-    TextTable<Row> table = new TextTable<Row>().left("way and workers", Row::label);
-    results.run().cells().stream()
-        .map(cell -> cell.cell().integers())
-        .distinct()
-        .sorted()
-        .forEach(size -> table.right(FarmResults.count(size), row -> row.median(results, size)));
-    return List.of(
-        ShortTable.of(
-            "Median transaction time, ms, by the number of integers",
-            table,
-            results.run().cells().stream().map(Row::of).distinct().toList()));
   }
 }

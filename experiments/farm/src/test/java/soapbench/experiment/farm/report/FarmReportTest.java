@@ -5,7 +5,6 @@ import static soapbench.assertion.Refusals.refusal;
 import static soapbench.assertion.Texts.assertContains;
 import static soapbench.assertion.Texts.assertEnds;
 import static soapbench.assertion.Texts.assertLacks;
-import static soapbench.assertion.Texts.assertStarts;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,6 +49,7 @@ class FarmReportTest extends ReportContract<FarmResults> {
   @Override
   protected Expected expected() {
     return new Expected(
+        "3 workers pay from 5,000 integers on; use soap-http/packed from 5,000 integers on.",
         14,
         "way,data,workers,integers,disturbance,",
         "each worker has 0.3 of a core",
@@ -61,14 +61,6 @@ class FarmReportTest extends ReportContract<FarmResults> {
   protected List<Path> cutFiles(RunFolder folder) {
     FarmFolder own = new FarmFolder(folder);
     return List.of(folder.trials(), own.executions(), own.floors());
-  }
-
-  @Override
-  protected void lookAt(List<String> conclusion) {
-    int claims = conclusion.indexOf("");
-    assertStarts("Call the workers or use a queue? ", conclusion.get(0));
-    assertEquals(claims + 1 + 3 + 3 + 12, conclusion.size(), conclusion::toString);
-    assertStarts("SF1 ", conclusion.get(claims + 1));
   }
 
   @Test

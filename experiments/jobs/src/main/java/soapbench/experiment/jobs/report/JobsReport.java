@@ -12,11 +12,8 @@ import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Failures;
-import soapbench.report.page.ShortTable;
 import soapbench.report.page.TrialNotes;
 import soapbench.results.DataSize;
-import soapbench.results.Quantity;
-import soapbench.text.TextTable;
 
 /** Report of a run of the jobs experiment. */
 public final class JobsReport {
@@ -26,7 +23,8 @@ public final class JobsReport {
           .environment(results -> results.run().environment())
           .summary(results -> JobsRows.SUMMARY.text(results.run().summary()))
           .about(JobsReport::about)
-          .answer(JobsAnswer::paragraphs)
+          .choice(JobsChoice::of)
+          .details(JobsAnswer::paragraphs)
           .warnings(JobsReport::warnings)
           .claims(JobsClaims.ALL)
           .figures(JobsFigures::of)
@@ -40,7 +38,6 @@ public final class JobsReport {
               (results, html) -> TrialNotes.warmUp(results.run().cells(), "the median time", html))
           .section("failures", "Failures", (results, html) -> Failures.addTo(html, results.run()))
           .method(JobsMethod::write)
-          .tables(JobsReport::tables)
           .build();
 
   private JobsReport() {}
@@ -75,42 +72,5 @@ public final class JobsReport {
     }
     TrialNotes.drifting(results.run().cells()).ifPresent(warnings::add);
     return warnings;
-  }
-
-  private static List<ShortTable> tables(JobsResults results) {
-    List<ShortTable> tables = new ArrayList<>();
-    if (!results.sizes().isEmpty()) {
-      TextTable<Long> table = new TextTable<Long>().left("size", DataSize::of);
-      results
-          .ways(JobsLevels.TRANSFER)
-          .forEach(
-              way ->
-                  table.right(
-                      TransferModeName.of(way),
-                      size -> median(results, JobsCell.transfer(way, size))));
-      tables.add(ShortTable.of("Median time to move a file, ms", table, results.sizes()));
-    }
-    if (!results.problems().isEmpty()) {
-      TextTable<Integer> table = new TextTable<Integer>().left("problem", String::valueOf);
-      results
-          .ways(JobsLevels.SIMULATION)
-          .forEach(
-              way ->
-                  table.right(
-                      TransferModeName.of(way),
-                      problem ->
-                          median(results, JobsCell.simulation(way, problem, JobsLevels.TOTAL))));
-      tables.add(
-          ShortTable.of("Median time of the whole simulation, ms", table, results.problems()));
-    }
-    return tables;
-  }
-
-  private static String median(JobsResults results, JobsCell cell) {
-    return results
-        .run()
-        .find(cell)
-        .map(one -> Quantity.milliseconds(one.medianNs()))
-        .orElse(Quantity.NONE);
   }
 }

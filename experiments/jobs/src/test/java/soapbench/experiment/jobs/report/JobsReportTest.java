@@ -1,9 +1,7 @@
 package soapbench.experiment.jobs.report;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static soapbench.assertion.Texts.assertContains;
-import static soapbench.assertion.Texts.assertStarts;
 
 import java.nio.file.Files;
 import java.util.List;
@@ -41,6 +39,7 @@ class JobsReportTest extends ReportContract<JobsResults> {
   @Override
   protected Expected expected() {
     return new Expected(
+        "A call adds 6.73 ms; send data by reference from 100 MB on.",
         7,
         "part,way,bytes,problem,step,measure,",
         "share 2 cores",
@@ -48,15 +47,6 @@ class JobsReportTest extends ReportContract<JobsResults> {
         List.of(
             "how client, server and programs share the machine is not recorded",
             "This run does not compare calls of a program that does nothing"));
-  }
-
-  @Override
-  protected void lookAt(List<String> conclusion) {
-    int claims = conclusion.indexOf("");
-    assertStarts("What does it cost to offer a program as a web service?", conclusion.get(0));
-    assertStarts("OS1 holds: ", conclusion.get(claims + 1));
-    assertStarts("OS2 reversed: ", conclusion.get(claims + 2));
-    assertEquals(claims + 1 + 2 + (3 + 7) + (3 + 2), conclusion.size(), conclusion::toString);
   }
 
   @Test

@@ -2,9 +2,7 @@ package soapbench.experiment.load.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static soapbench.assertion.Texts.assertContains;
-import static soapbench.assertion.Texts.assertEnds;
 import static soapbench.assertion.Texts.assertLacks;
-import static soapbench.assertion.Texts.assertStarts;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,6 +45,7 @@ class LoadReportTest extends ReportContract<LoadResults> {
   @Override
   protected Expected expected() {
     return new Expected(
+        "Which binding is better depends on the size.",
         9,
         "binding,size_bytes,users,rate_per_s",
         "Made-up OS 1.0",
@@ -57,17 +56,6 @@ class LoadReportTest extends ReportContract<LoadResults> {
   @Override
   protected List<Path> cutFiles(RunFolder folder) {
     return List.of(folder.trials(), new LoadFolder(folder).cells());
-  }
-
-  @Override
-  protected void lookAt(List<String> conclusion) {
-    int claims = conclusion.indexOf("");
-    assertEquals(
-        "Of 7 combinations of size and load HTTP answers faster in 3 and JMS in 1.",
-        conclusion.get(0));
-    assertEquals(claims + 1 + 3 + 3 + 16, conclusion.size());
-    assertStarts("LD2 holds: ", conclusion.get(claims + 2));
-    assertEnds("rate missed", conclusion.get(conclusion.size() - 1));
   }
 
   @Test
@@ -128,7 +116,7 @@ class LoadReportTest extends ReportContract<LoadResults> {
     new KnownLoad().repeat(JMS, 1, 0).write(path);
     html();
     none();
-    assertEquals(1 + 1 + 3, write().conclusion().size());
+    assertShows("there is no answer");
   }
 
   @Test

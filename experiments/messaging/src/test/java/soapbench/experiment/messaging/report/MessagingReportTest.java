@@ -1,8 +1,6 @@
 package soapbench.experiment.messaging.report;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static soapbench.assertion.Texts.assertStarts;
 
 import java.nio.file.Files;
 import java.util.List;
@@ -45,6 +43,7 @@ class MessagingReportTest extends ReportContract<MessagingResults> {
   @Override
   protected Expected expected() {
     return new Expected(
+        "Which stack is better depends on the link.",
         16,
         "stack,program,link,ranks,message_bytes,order,burst,measure,",
         "2 ranks share 2 cores",
@@ -53,14 +52,6 @@ class MessagingReportTest extends ReportContract<MessagingResults> {
             "mpi-c was not built: there is no &lt;compiler&gt;",
             "MPI: library MPICH 5.0.2, device ch4:ofi"),
         List.of("how ranks share the cores is not recorded"));
-  }
-
-  @Override
-  protected void lookAt(List<String> conclusion) {
-    int claims = conclusion.indexOf("");
-    assertStarts("How large must messages be before web services keep up", conclusion.get(0));
-    assertEquals(claims + 1 + 3 + 3 + 22, conclusion.size(), conclusion::toString);
-    assertStarts("MP1 ", conclusion.get(claims + 1));
   }
 
   @Test

@@ -8,7 +8,6 @@ import soapbench.experiment.payload.report.claim.PayloadClaims;
 import soapbench.experiment.payload.report.figure.PayloadFigures;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Drift;
-import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.PayloadRunData;
 import soapbench.experiment.payload.results.StackTimes;
@@ -18,10 +17,8 @@ import soapbench.experiment.payload.rows.SummaryRow;
 import soapbench.experiment.payload.rows.TrialRow;
 import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.report.page.ExperimentReport;
-import soapbench.report.page.ShortTable;
 import soapbench.report.page.TrialNotes;
 import soapbench.results.Quantity;
-import soapbench.text.TextTable;
 
 /** Report of a run of the payload experiment. */
 public final class PayloadReport {
@@ -34,9 +31,10 @@ public final class PayloadReport {
           .environment(results -> results.run().environment())
           .summary(results -> SummaryRow.TABLE.text(results.allSummaries()))
           .about(PayloadReport::about)
-          .answer(PayloadReport::answer)
+          .choice(PayloadChoice::of)
+          .details(PayloadReport::answer)
           .warnings(PayloadReport::warnings)
-          .claimsOnThePage(PayloadClaims.ALL)
+          .claims(PayloadClaims.ALL)
           .figures(PayloadFigures::of)
           .section(
               "stacks", "SOAP stacks", results -> !results.stacks().isEmpty(), StacksSection::write)
@@ -50,18 +48,9 @@ public final class PayloadReport {
           .section("failures", "Failures", FailuresSection::write)
           .section("gc", "Garbage collection", GarbageCollectionSection::write)
           .method(PayloadMethod::write)
-          .tables(PayloadReport::tables)
           .build();
 
   private PayloadReport() {}
-
-  private static final TextTable<CellResult> CELLS =
-      new TextTable<CellResult>()
-          .left("cell", row -> row.cell().label())
-          .right("median", row -> Quantity.milliseconds(row.time().median()))
-          .left("95 % interval", row -> Quantity.milliseconds(row.time().interval()))
-          .right("n", row -> String.valueOf(row.time().n()))
-          .right("failed", row -> String.valueOf(row.failed()));
 
   private static String about(PayloadResults results) {
     List<TrialRow> measured = results.measured().rows();
@@ -126,18 +115,5 @@ public final class PayloadReport {
       warnings.add(TrialNotes.stillDrifting(drifting) + Drift.RULE);
     }
     return warnings;
-  }
-
-  private static List<ShortTable> tables(PayloadResults results) {
-    MeasuredTrials measured = results.measured();
-    if (measured.largestSize().isEmpty()) {
-      return List.of();
-    }
-    long size = measured.largestSize().getAsLong();
-    return List.of(
-        ShortTable.of(
-            "Transaction time at " + Quantity.megabytes(size) + " MB, ms",
-            CELLS,
-            CellResult.at(measured, size)));
   }
 }

@@ -54,10 +54,15 @@ final class WarmUpSection {
                 .toList());
   }
 
+  /** Whether a cell was not warm when it was first measured. */
+  static boolean cold(WarmUpRow row) {
+    return row.state() != WarmUp.State.WARM;
+  }
+
   /** The cells that were not warm when they were first measured, for a warning. */
   static List<String> cold(PayloadResults results) {
     return results.run().warmUps().stream()
-        .filter(row -> row.state() != WarmUp.State.WARM)
+        .filter(WarmUpSection::cold)
         .map(
             row ->
                 row.ofExchanges() ? label(row.scenario()) : label(row.scenario()) + " (its floor)")

@@ -58,6 +58,7 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
   @Override
   protected Expected expected() {
     return new Expected(
+        "Stay on HTTP; send large payloads as plain XML.",
         10,
         "binding,format,shape,",
         "Made-up OS 1.0",
@@ -66,12 +67,6 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
             "no answer from &lt;http://127.0.0.1:8080/soapbench&gt; in 60 s",
             ">half of the values lie below it; of the transaction, c4 - c0: the whole exchange"),
         List.of());
-  }
-
-  @Override
-  protected void lookAt(List<String> conclusion) {
-    assertContains("Transaction time at 22.2 MB, ms", conclusion);
-    assertEquals(3 + 3 + 4, conclusion.size());
   }
 
   @Test
@@ -269,7 +264,6 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
 
     none();
 
-    assertShows("so this run has no answer");
-    assertEquals(1, write().conclusion().size());
+    assertShows("so this run has no answer", "there is no answer");
   }
 }

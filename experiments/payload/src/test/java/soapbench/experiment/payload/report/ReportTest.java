@@ -38,10 +38,10 @@ class ReportTest {
         .environment(payload.environment())
         .summary(payload.summary())
         .about(payload.about())
-        .answer(
+        .choice(
             results -> {
               answered++;
-              return payload.answer().apply(results);
+              return payload.choice().apply(results);
             })
         .claims(List.of(counted))
         .figures(payload.figures())
@@ -60,6 +60,6 @@ class ReportTest {
 
     assertEquals(1, answered);
     assertEquals(1, judged);
-    assertTrue(page.contains(report.answer().get(0)), page);
+    assertTrue(page.contains(report.answer().headline().text()), page);
   }
 }

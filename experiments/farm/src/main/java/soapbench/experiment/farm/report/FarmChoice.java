@@ -1,0 +1,91 @@
+package soapbench.experiment.farm.report;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import soapbench.answer.Choice;
+import soapbench.answer.Choice.Option;
+import soapbench.answer.Factor;
+import soapbench.answer.Factor.Level;
+import soapbench.answer.Response;
+import soapbench.answer.Scale;
+import soapbench.answer.Surroundings;
+import soapbench.experiment.farm.results.FarmResults;
+import soapbench.experiment.farm.results.FarmSetting;
+import soapbench.experiment.farm.results.FarmTransport;
+import soapbench.experiment.farm.rows.FarmCell;
+
+/** Choice of a farm run: whether to call workers or to use a queue, and how many of them. */
+final class FarmChoice {
+
+  private static final String WAY = "way";
+  private static final String WORKERS = "workers";
+  private static final String ONE = "1";
+
+  private static final Scale INTEGERS =
+      new Scale("sorted", size -> FarmResults.count(size) + " integers", sizes -> "integers");
+
+  private FarmChoice() {}
+
+  static Choice of(FarmResults results) {
+    FarmSetting setting = results.setting();
+    Choice.Builder choice =
+        Choice.of(
+                "Call the workers or use a queue, and how many workers?",
+                INTEGERS,
+                Response.medianMs("median of a sorting"))
+            .factor(ways(results))
+            .factor(workers(results))
+            .tried(results.undisturbed(), FarmChoice::option, FarmCell::integers);
+    new Surroundings(results.run().environment()).addTo(choice);
+    choice.context("sharing", setting.sharing());
+    choice.caveat(
+        "All workers are on one machine. With machines of their own they gain more, and a network"
+            + " costs more.");
+    choice.caveat("One sorting at a time: this says nothing about throughput.");
+    return choice.more("./soapbench run farm --trials 20").build();
+  }
+
+  private static Option option(FarmCell cell) {
+    return new Option(
+        cell.line() + ", " + FarmResults.workers(cell.workers()),
+        Map.of(WAY, cell.line(), WORKERS, String.valueOf(cell.workers())));
+  }
+
+  private static Factor ways(FarmResults results) {
+    List<String> ways =
+        results.ways().stream().map(FarmTransport::label).collect(Collectors.toList());
+    String usual = FarmTransport.SOAP_HTTP.label();
+    return Factor.of(
+        WAY,
+        ways.isEmpty() || ways.contains(usual) ? usual : ways.get(0),
+        ways.stream().map(FarmChoice::way).toList(),
+        "queue or calls: no difference");
+  }
+
+  private static Level way(String way) {
+    String wins =
+        way.equals(FarmTransport.SOAP_HTTP.label())
+            ? "call the workers"
+            : way.equals(FarmTransport.JMS.label()) ? "use a queue" : "use " + way;
+    return new Level(way, wins, "over " + way, way + " instead of calls");
+  }
+
+  private static Factor workers(FarmResults results) {
+    List<String> counts = results.workers().stream().map(String::valueOf).toList();
+    return Factor.of(
+        WORKERS,
+        counts.isEmpty() || counts.contains(ONE) ? ONE : counts.get(0),
+        results.workers().stream().map(FarmChoice::count).toList(),
+        "more workers change nothing");
+  }
+
+  private static Level count(int workers) {
+    String words = FarmResults.workers(workers);
+    return new Level(
+        String.valueOf(workers),
+        workers == 1 ? "one worker is enough" : workers + " workers pay",
+        "with " + words,
+        words + " instead of one");
+  }
+}

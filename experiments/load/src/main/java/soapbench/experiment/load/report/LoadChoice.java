@@ -1,0 +1,168 @@
+package soapbench.experiment.load.report;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import soapbench.answer.Choice;
+import soapbench.answer.Choice.Fact;
+import soapbench.answer.Choice.Option;
+import soapbench.answer.Choice.Tried;
+import soapbench.answer.Estimator;
+import soapbench.answer.Factor;
+import soapbench.answer.Factor.Level;
+import soapbench.answer.Response;
+import soapbench.answer.Scale;
+import soapbench.answer.Surroundings;
+import soapbench.experiment.load.results.CellResults;
+import soapbench.experiment.load.results.LoadMeasure;
+import soapbench.experiment.load.results.LoadResults;
+import soapbench.experiment.load.results.Repeat;
+import soapbench.results.Bindings;
+import soapbench.results.Quantity;
+import soapbench.statistics.ForkedSample;
+import soapbench.statistics.RepeatSummary;
+import soapbench.statistics.Sample;
+
+/**
+ * Choice of a load run: a binding, by how long replies take. A cell's time is the median response
+ * time of each of its repeats; those repeats are what its interval knows.
+ */
+final class LoadChoice {
+
+  private static final String BINDING = "binding";
+  private static final String SIZE = "size";
+  private static final int REPEATS = 3;
+
+  /** Up to so many times as long the paper sees no large difference. */
+  private static final double NO_LARGE_DIFFERENCE = 1.5;
+
+  private final LoadResults results;
+  private final List<CellResults> cells;
+  private final boolean closed;
+
+  private LoadChoice(LoadResults results) {
+    this.results = results;
+    this.closed = !results.closed().isEmpty();
+    this.cells = closed ? results.closed() : results.rates();
+  }
+
+  static Choice of(LoadResults results) {
+    return new LoadChoice(results).choice();
+  }
+
+  private Choice choice() {
+    Choice.Builder choice =
+        Choice.of("HTTP or JMS under load?", scale(), response())
+            .factor(bindings())
+            .factor(
+                Factor.of(
+                    SIZE,
+                    cells.stream()
+                        .map(CellResults::size)
+                        .distinct()
+                        .map(size -> new Level(size, "", "with " + size, size))
+                        .toList()));
+    cells.forEach(cell -> choice.tried(tried(cell)));
+    String peaks = peaks();
+    if (!peaks.isEmpty()) {
+      choice.fact(new Fact("", peaks));
+    }
+    new Surroundings(results.environment()).addTo(choice);
+    choice.caveat("JMeter, server and broker share one machine, and JMeter takes much of its CPU.");
+    if (!closed) {
+      choice.caveat("Times count from when a request was due, so that a late one is not lost.");
+    }
+    return choice.more("./soapbench run load --repeats 5").build();
+  }
+
+  private Scale scale() {
+    return closed
+        ? new Scale("users", users -> LoadResults.users((int) users), levels -> "requests")
+        : new Scale(
+            "rate",
+            rate -> Quantity.number(rate).replaceFirst("\\.0+$", "") + "/s",
+            levels -> "requests");
+  }
+
+  private Response response() {
+    return new Response(
+        closed ? "median response" : "median response from when it was due",
+        "ms",
+        Quantity::milliseconds,
+        Estimator.MEAN_OF_REPEATS,
+        "repeats",
+        REPEATS,
+        REPEATS,
+        NO_LARGE_DIFFERENCE);
+  }
+
+  private Factor bindings() {
+    List<String> tried = cells.stream().map(cell -> cell.cell().binding()).distinct().toList();
+    return Factor.of(
+        BINDING,
+        tried.isEmpty() || tried.contains(Bindings.HTTP) ? Bindings.HTTP : tried.get(0),
+        tried.stream().map(LoadChoice::binding).toList(),
+        "HTTP or JMS: speed does not decide");
+  }
+
+  private static Level binding(String binding) {
+    String label = Bindings.label(binding);
+    return new Level(
+        binding, label + " answers faster", "over " + label, label + " instead of HTTP");
+  }
+
+  private Tried tried(CellResults cell) {
+    Map<String, String> levels = new LinkedHashMap<>();
+    levels.put(BINDING, cell.cell().binding());
+    levels.put(SIZE, cell.size());
+    List<Repeat> repeats =
+        cell.repeats().stream().filter(one -> one.of(cell.time()).length > 0).toList();
+    return new Tried(
+        new Option(cell.binding() + ", " + cell.size(), levels),
+        closed ? cell.cell().users() : cell.cell().ratePerS().orElseThrow(),
+        new ForkedSample(
+            repeats.stream()
+                .mapToDouble(one -> Quantity.MILLISECOND * Sample.median(one.of(cell.time())))
+                .toArray(),
+            new int[repeats.size()],
+            repeats.stream().mapToInt(Repeat::number).toArray()),
+        cell.samples() - cell.failed(),
+        cell.failed(),
+        note(cell));
+  }
+
+  /** The slowest of hundred replies, and how many there are a second. */
+  private static String note(CellResults cell) {
+    RepeatSummary times = cell.summary(cell.time());
+    String slow = Double.isNaN(times.p99()) ? "" : "p99 " + Quantity.number(times.p99()) + " ms, ";
+    return slow + Quantity.number(cell.summary(LoadMeasure.THROUGHPUT).mean()) + "/s";
+  }
+
+  /** The most replies a second over each binding. */
+  private String peaks() {
+    String peaks =
+        cells.stream()
+            .filter(cell -> closed && cell.has(LoadMeasure.THROUGHPUT))
+            .collect(
+                Collectors.groupingBy(
+                    CellResults::binding,
+                    LinkedHashMap::new,
+                    Collectors.maxBy(Comparator.comparingDouble(LoadChoice::perSecond))))
+            .entrySet()
+            .stream()
+            .map(
+                peak ->
+                    "%s %s/s"
+                        .formatted(
+                            peak.getKey(),
+                            Quantity.number(perSecond(peak.getValue().orElseThrow()))))
+            .collect(Collectors.joining(", "));
+    return peaks.isEmpty() ? "" : "Peak: " + peaks + ".";
+  }
+
+  private static double perSecond(CellResults cell) {
+    return cell.summary(LoadMeasure.THROUGHPUT).mean();
+  }
+}

@@ -1,0 +1,226 @@
+package soapbench.experiment.payload.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import soapbench.answer.Choice;
+import soapbench.answer.Choice.Option;
+import soapbench.answer.Choice.Tried;
+import soapbench.answer.Choice.Warmth;
+import soapbench.answer.Factor;
+import soapbench.answer.Factor.Level;
+import soapbench.answer.Response;
+import soapbench.answer.Scale;
+import soapbench.answer.Surroundings;
+import soapbench.experiment.payload.results.Cell;
+import soapbench.experiment.payload.results.Measure;
+import soapbench.experiment.payload.results.MeasuredTrials;
+import soapbench.experiment.payload.results.PayloadResults;
+import soapbench.experiment.payload.results.Stacks;
+import soapbench.experiment.payload.rows.WarmUpRow;
+import soapbench.results.Bindings;
+import soapbench.results.DataSize;
+import soapbench.results.Environment;
+import soapbench.results.Quantity;
+import soapbench.trial.Scenario;
+
+/** Choice of a payload run: a format, a binding and, where several were tried, a pair of stacks. */
+final class PayloadChoice {
+
+  private static final String FORMAT = "format";
+  private static final String BINDING = "binding";
+  private static final String STACKS = "stacks";
+  private static final double LARGE = 1e6;
+  private static final double SMALL = 1e5;
+
+  private static final Scale SIZE = new Scale("payload", DataSize::of, PayloadChoice::payloads);
+
+  private final PayloadResults results;
+  private final MeasuredTrials trials;
+
+  private PayloadChoice(PayloadResults results) {
+    this.results = results;
+    this.trials = results.run().measuredOfAllStacks();
+  }
+
+  static Choice of(PayloadResults results) {
+    return new PayloadChoice(results).choice();
+  }
+
+  private Choice choice() {
+    Choice.Builder choice =
+        Choice.of(question(), SIZE, Response.medianMs("median of an exchange"))
+            .factor(formats())
+            .factor(bindings())
+            .factor(stacks());
+    for (Stacks stacks : trials.stacks()) {
+      MeasuredTrials of = trials.only(stacks);
+      of.scenarios().forEach(scenario -> choice.tried(tried(of, stacks, scenario)));
+    }
+    Environment environment = results.run().environment();
+    choice.context("stacks", stacksInWords(environment));
+    new Surroundings(environment).addTo(choice);
+    if (formatsTried().stream().anyMatch(format -> format.startsWith(Cell.SERIALIZED))) {
+      choice.caveat(
+          "“Serialized” is Java serialization: both ends must be Java, share classes and check them"
+              + " against an allow-list.");
+    }
+    choice.caveat("No network lay between the two." + wire());
+    choice.caveat("One exchange at a time: this says nothing about throughput.");
+    if (trials.stacks().equals(List.of(Stacks.TUNED))) {
+      choice.caveat(
+          "Client and server use this laboratory's tuned CXF. To see what CXF takes as it comes:"
+              + " ./soapbench run payload --client-stacks tuned,cxf --server-stacks tuned,cxf"
+              + " --bindings http");
+    }
+    return choice.warmth(warmth()).more("./soapbench run payload --trials 50").build();
+  }
+
+  private String question() {
+    List<String> asked = new ArrayList<>();
+    if (formatsTried().size() > 1) {
+      asked.add("Serialized or plain XML");
+    }
+    if (bindingsTried().size() > 1) {
+      asked.add("HTTP or JMS");
+    }
+    if (trials.stacks().size() > 1) {
+      asked.add("which SOAP stack");
+    }
+    return (asked.isEmpty() ? "How long does an exchange take" : String.join(", ", asked)) + "?";
+  }
+
+  private List<String> formatsTried() {
+    return trials.cells().stream().map(Cell::format).distinct().toList();
+  }
+
+  private List<String> bindingsTried() {
+    return trials.cells().stream().map(Cell::binding).distinct().toList();
+  }
+
+  private Tried tried(MeasuredTrials of, Stacks stacks, Scenario scenario) {
+    Cell cell = Cell.of(scenario);
+    long size = scenario.payloadBytes();
+    Map<String, String> levels = new LinkedHashMap<>();
+    levels.put(FORMAT, cell.format());
+    levels.put(BINDING, cell.binding());
+    levels.put(STACKS, stacks.label());
+    String label = trials.stacks().size() == 1 ? cell.label() : cell.label() + ", " + brief(stacks);
+    return new Tried(
+        new Option(label, levels),
+        size,
+        of.sample(cell, size, Measure.TRANSACTION.column()),
+        of.completed(cell, size).size(),
+        of.failed(cell, size),
+        "");
+  }
+
+  private Factor formats() {
+    return Factor.of(
+        FORMAT,
+        standard(formatsTried(), Cell.NORMAL),
+        formatsTried().stream().map(PayloadChoice::format).toList(),
+        "the format hardly matters: keep plain XML");
+  }
+
+  private static Level format(String format) {
+    return switch (format) {
+      case Cell.NORMAL ->
+          new Level(format, "send {what} as plain XML", "with normal payloads", "plain XML");
+      case Cell.SERIALIZED ->
+          new Level(format, "serialize {what}", "with serialized payloads", "serializing");
+      case Cell.SERIALIZED_MTOM ->
+          new Level(format, "serialize {what} into attachments", "with MTOM", "MTOM");
+      default -> new Level(format, "send {what} " + format, "with " + format, format);
+    };
+  }
+
+  private Factor bindings() {
+    return Factor.of(
+        BINDING,
+        standard(bindingsTried(), Bindings.HTTP),
+        bindingsTried().stream().map(PayloadChoice::binding).toList(),
+        "HTTP or JMS: choose by what you need, not by speed");
+  }
+
+  private static Level binding(String binding) {
+    String label = Bindings.label(binding);
+    return new Level(
+        binding,
+        binding.equals(Bindings.HTTP) ? "stay on HTTP" : "use " + label,
+        "over " + label,
+        label + " instead of HTTP");
+  }
+
+  private Factor stacks() {
+    return Factor.of(
+        STACKS,
+        results.run().mainStacks().label(),
+        trials.stacks().stream().map(PayloadChoice::pair).toList(),
+        "any of these SOAP stacks will do");
+  }
+
+  private static Level pair(Stacks stacks) {
+    return new Level(
+        stacks.label(), "use " + brief(stacks), "with " + brief(stacks), brief(stacks));
+  }
+
+  /** A pair of stacks in two words or one. */
+  private static String brief(Stacks stacks) {
+    return stacks.client().equals(stacks.server())
+        ? stacks.client()
+        : stacks.client() + " to " + stacks.server();
+  }
+
+  private static String standard(List<String> tried, String usual) {
+    return tried.isEmpty() || tried.contains(usual) ? usual : tried.get(0);
+  }
+
+  private static String payloads(List<Double> sizes) {
+    if (!sizes.isEmpty() && sizes.get(0) >= LARGE) {
+      return "large payloads";
+    }
+    return !sizes.isEmpty() && sizes.get(sizes.size() - 1) < SMALL ? "small payloads" : "payloads";
+  }
+
+  private String stacksInWords(Environment environment) {
+    String version = environment.clause("/cxf/server").map(number -> "CXF " + number).orElse("");
+    String stacks = String.join(", ", trials.stacks().stream().map(Stacks::label).toList());
+    return Stream.of(version, stacks)
+        .filter(part -> !part.isEmpty())
+        .reduce((a, b) -> a + ", " + b)
+        .orElse("");
+  }
+
+  /** How warm the exchanges of each cell were; nothing of a run that was warmed up by rounds. */
+  private Optional<Warmth> warmth() {
+    List<WarmUpRow> exchanges =
+        results.run().warmUps().stream().filter(WarmUpRow::ofExchanges).toList();
+    List<Scenario> all = exchanges.stream().map(WarmUpRow::scenario).distinct().toList();
+    List<Scenario> cold =
+        exchanges.stream().filter(WarmUpSection::cold).map(WarmUpRow::scenario).distinct().toList();
+    return all.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Warmth(all.size() - cold.size(), all.size()));
+  }
+
+  /** How the bytes of serialized messages compare, at the largest size. */
+  private String wire() {
+    MeasuredTrials main = results.measured();
+    if (main.largestSize().isEmpty()) {
+      return "";
+    }
+    long size = main.largestSize().getAsLong();
+    double normal = main.wireBytes(Cell.NORMAL_HTTP, size);
+    double serialized = main.wireBytes(Cell.SERIALIZED_HTTP, size);
+    double ratio = serialized / normal;
+    return Double.isFinite(ratio)
+        ? (" A slow one favours whatever sends fewer bytes: serialized messages have %s times the"
+                + " bytes.")
+            .formatted(Quantity.factor(ratio))
+        : "";
+  }
+}

@@ -1,0 +1,152 @@
+package soapbench.lab.session;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+
+/**
+ * Share of the machine's CPU that others take, by the counters of Linux ({@code proc(5)}): what all
+ * processes took, less what this one and those that it started took, with all that these waited
+ * for. Times in ticks.
+ */
+final class OtherLoad {
+
+  /**
+   * CPU that others took in some time.
+   *
+   * @param cpuShare of the time of all cores, taken by other processes of this machine
+   * @param stealShare the same, taken by other guests of its host
+   */
+  record Share(double cpuShare, double stealShare) {
+
+    /** Warns of a busy machine; nothing of an idle one. */
+    Optional<String> warning() {
+      double share = cpuShare + stealShare;
+      return share < BUSY
+          ? Optional.empty()
+          : Optional.of(
+              "this machine is busy: others take %s %% of its CPU, so its times will be too long"
+                  .formatted(Math.round(PERCENT * share)));
+    }
+  }
+
+  private static final int IDLE = 3;
+  private static final int IOWAIT = 4;
+  private static final int STEAL = 7;
+
+  /** Columns of /proc/stat before those that are part of others. */
+  private static final int COLUMNS = 8;
+
+  /** Places behind the name of a process: its user and system time, and those of its children. */
+  private static final List<Integer> TIMES = List.of(11, 12, 13, 14);
+
+  private final Path proc;
+  private final Supplier<Collection<Long>> own;
+  private final Counters before;
+
+  /** From this share on, times are those of a busy machine. */
+  private static final double BUSY = 0.1;
+
+  private static final double PERCENT = 100;
+
+  private record Counters(long all, long idle, long steal, long own) {}
+
+  private OtherLoad(Path proc, Supplier<Collection<Long>> own) throws IOException {
+    this.proc = proc;
+    this.own = own;
+    this.before = read(own);
+  }
+
+  /**
+   * Begins to count; nothing where the system has no such counters.
+   *
+   * @param server the process of a server that the run talks to, if it is one of this machine
+   */
+  static Optional<OtherLoad> begin(Optional<Long> server) {
+    return begin(Path.of("/proc"), () -> processes(server));
+  }
+
+  static Optional<OtherLoad> begin(Path proc, Supplier<Collection<Long>> own) {
+    try {
+      return Optional.of(new OtherLoad(proc, own));
+    } catch (IOException | NumberFormatException notLinux) {
+      return Optional.empty();
+    }
+  }
+
+  private static Collection<Long> processes(Optional<Long> server) {
+    Stream<ProcessHandle> roots =
+        Stream.concat(
+            Stream.of(ProcessHandle.current()), server.flatMap(ProcessHandle::of).stream());
+    return roots
+        .flatMap(root -> Stream.concat(Stream.of(root), root.descendants()))
+        .map(ProcessHandle::pid)
+        .distinct()
+        .toList();
+  }
+
+  /** The shares since it began; nothing where no time has passed, or the counters are gone. */
+  Optional<Share> share() {
+    return share(own);
+  }
+
+  /** Shares where a server has been started since, which is no other. */
+  Optional<Share> shareWith(Optional<Long> server) {
+    return share(() -> processes(server));
+  }
+
+  private Optional<Share> share(Supplier<Collection<Long>> own) {
+    try {
+      Counters now = read(own);
+      double all = now.all - before.all;
+      double idle = now.idle - before.idle;
+      double steal = now.steal - before.steal;
+      double ours = now.own - before.own;
+      return all > 0
+          ? Optional.of(
+              new Share(Math.max(0, (all - idle - steal - ours) / all), Math.max(0, steal / all)))
+          : Optional.empty();
+    } catch (IOException | NumberFormatException gone) {
+      return Optional.empty();
+    }
+  }
+
+  private Counters read(Supplier<Collection<Long>> own) throws IOException {
+    long[] columns =
+        Arrays.stream(
+                Files.readAllLines(proc.resolve("stat")).stream()
+                    .findFirst()
+                    .orElse("")
+                    .replaceFirst("^cpu +", "")
+                    .split(" +"))
+            .mapToLong(Long::parseLong)
+            .limit(COLUMNS)
+            .toArray();
+    if (columns.length < COLUMNS) {
+      throw new IOException(proc + ": counts no steal");
+    }
+    return new Counters(
+        LongStream.of(columns).sum(),
+        columns[IDLE] + columns[IOWAIT],
+        columns[STEAL],
+        own.get().stream().mapToLong(this::ticks).sum());
+  }
+
+  /** The time of a process; none of one that has ended. */
+  private long ticks(long pid) {
+    try {
+      String stat = Files.readString(proc.resolve(pid + "/stat"));
+      String[] behindName = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+      return TIMES.stream().mapToLong(place -> Long.parseLong(behindName[place])).sum();
+    } catch (IOException ended) {
+      return 0;
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package soapbench.lab.session;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.lab.session.OtherLoad.Share;
+
+class OtherLoadTest {
+
+  @TempDir private Path proc;
+
+  private void machine(long user, long idle, long iowait, long steal) throws IOException {
+    Files.writeString(
+        proc.resolve("stat"),
+        "cpu  %s 0 0 %s %s 0 0 %s 900 0\ncpu0 1 2 3\n".formatted(user, idle, iowait, steal));
+  }
+
+  private void process(long pid, String name, long user, long system, long ofChildren)
+      throws IOException {
+    Files.createDirectories(proc.resolve(String.valueOf(pid)));
+    Files.writeString(
+        proc.resolve(pid + "/stat"),
+        "%s (%s) S 1 2 3 4 5 6 7 8 9 10 %s %s %s 0 20 0\n"
+            .formatted(pid, name, user, system, ofChildren));
+  }
+
+  @Test
+  void shouldTakeItsOwnProcessesFromWhatAllTook() throws IOException {
+    machine(100, 50, 0, 0);
+    process(7, "java", 10, 5, 0);
+    OtherLoad load = OtherLoad.begin(proc, () -> List.of(7L)).orElseThrow();
+
+    machine(180, 130, 20, 20);
+    process(7, "java (a) b", 40, 10, 15);
+
+    assertEquals(Optional.of(new Share(0.15, 0.1)), load.share());
+  }
+
+  @Test
+  void shouldCountProcessesThatCameAndForgetThoseThatEnded() throws IOException {
+    machine(0, 0, 0, 0);
+    process(7, "java", 0, 0, 0);
+    OtherLoad load = OtherLoad.begin(proc, () -> List.of(7L, 8L, 9L)).orElseThrow();
+
+    machine(100, 0, 0, 0);
+    process(8, "jmeter", 60, 0, 0);
+
+    assertEquals(Optional.of(new Share(0.4, 0)), load.share());
+  }
+
+  @Test
+  void shouldNeverBeBelowNothing() throws IOException {
+    machine(0, 0, 0, 0);
+    OtherLoad load = OtherLoad.begin(proc, () -> List.of(7L)).orElseThrow();
+
+    machine(10, 90, 0, 0);
+    process(7, "java", 11, 0, 0);
+
+    assertEquals(Optional.of(new Share(0, 0)), load.share());
+  }
+
+  @Test
+  void shouldWarnOfABusyMachine() {
+    assertEquals(
+        Optional.of(
+            "this machine is busy: others take 43 % of its CPU, so its times will be too long"),
+        new Share(0.4, 0.03).warning());
+    assertEquals(Optional.empty(), new Share(0.05, 0.04).warning());
+  }
+
+  @Test
+  void shouldSayNothingWithoutCountersOrTime() throws IOException {
+    assertTrue(OtherLoad.begin(proc, List::of).isEmpty());
+    Files.writeString(proc.resolve("stat"), "cpu  1 2 3 4\n");
+    assertTrue(OtherLoad.begin(proc, List::of).isEmpty());
+    machine(1, 1, 1, 1);
+    OtherLoad load = OtherLoad.begin(proc, List::of).orElseThrow();
+    assertTrue(load.share().isEmpty());
+    Files.delete(proc.resolve("stat"));
+    assertTrue(load.share().isEmpty());
+  }
+}

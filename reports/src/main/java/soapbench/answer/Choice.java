@@ -1,0 +1,276 @@
+package soapbench.answer;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import soapbench.results.CellTrials;
+import soapbench.statistics.ForkedSample;
+
+/**
+ * Options that a run tried against each other, with the words that tell a reader which one to take.
+ * What an experiment says of itself for its answer; the answer's rules are the same for all.
+ *
+ * @param question what a reader wants to know, in a few words
+ * @param scale the quantity along which options were tried, such as the size of payloads
+ * @param response what was measured of them
+ * @param factors what options differ in; those without words are told apart, but not compared
+ * @param tried every option at every level of the scale that was tried
+ * @param facts what the run measured beside its options
+ * @param warmth how many of them were warm, where that is known beforehand
+ * @param context what the run ran on, by what it is
+ * @param caveats what the numbers do not show
+ * @param missing what could not be measured
+ * @param more the command of a longer run
+ */
+public record Choice(
+    String question,
+    Scale scale,
+    Response response,
+    List<Factor> factors,
+    List<Tried> tried,
+    List<Fact> facts,
+    Optional<Warmth> warmth,
+    Map<String, String> context,
+    List<String> caveats,
+    List<String> missing,
+    String more) {
+
+  /**
+   * One level of each factor.
+   *
+   * @param label its name for readers
+   * @param levels the levels by the names of their factors
+   */
+  public record Option(String label, Map<String, String> levels) {
+
+    public Option {
+      Objects.requireNonNull(label, "label");
+      levels = Collections.unmodifiableMap(new LinkedHashMap<>(levels));
+    }
+
+    /** The level of a factor. */
+    String level(Factor factor) {
+      return Objects.requireNonNull(levels.get(factor.name()), factor.name());
+    }
+  }
+
+  /**
+   * An option at a level of the scale.
+   *
+   * @param values what was measured in its trials that completed
+   * @param completed how many of what may fail completed, such as trials or requests
+   * @param failed how many failed
+   * @param note what else a reader should see beside its time; usually empty
+   */
+  public record Tried(
+      Option option, double level, ForkedSample values, long completed, long failed, String note) {
+
+    /** How many of failed and completed trials may fail before the others no longer count. */
+    static final double MOST_FAILED = 0.2;
+
+    public Tried {
+      Objects.requireNonNull(option, "option");
+      Objects.requireNonNull(values, "values");
+      Objects.requireNonNull(note, "note");
+    }
+
+    /** Whether so many failed that those that completed may be the quick ones. */
+    boolean lost() {
+      return failed > MOST_FAILED * (completed + failed);
+    }
+  }
+
+  /**
+   * Something that a run measured beside its options, such as what a call adds.
+   *
+   * @param headline it as a clause of a headline; empty where it is none
+   * @param reason it with its numbers, as a sentence; empty where the clause says all
+   */
+  public record Fact(String headline, String reason) {
+
+    public Fact {
+      Objects.requireNonNull(headline, "headline");
+      Objects.requireNonNull(reason, "reason");
+    }
+  }
+
+  /**
+   * Whether options were warm when they were measured.
+   *
+   * @param warm how many were known to be
+   * @param all how many there were
+   */
+  public record Warmth(int warm, int all) {}
+
+  public Choice {
+    Objects.requireNonNull(question, "question");
+    Objects.requireNonNull(scale, "scale");
+    Objects.requireNonNull(response, "response");
+    factors = List.copyOf(factors);
+    tried = List.copyOf(tried);
+    facts = List.copyOf(facts);
+    Objects.requireNonNull(warmth, "warmth");
+    context = Collections.unmodifiableMap(new LinkedHashMap<>(context));
+    caveats = List.copyOf(caveats);
+    missing = List.copyOf(missing);
+    Objects.requireNonNull(more, "more");
+  }
+
+  /**
+   * A choice, to be given its other parts.
+   *
+   * @param question what a reader wants to know, in a few words
+   */
+  public static Builder of(String question, Scale scale, Response response) {
+    return new Builder(question, scale, response);
+  }
+
+  /** The parts of a choice, each under its name. Those with a default may be left out. */
+  public static final class Builder {
+
+    private final String question;
+    private final Scale scale;
+    private final Response response;
+    private final List<Factor> factors = new ArrayList<>();
+    private final List<Tried> tried = new ArrayList<>();
+    private final List<Fact> facts = new ArrayList<>();
+    private Optional<Warmth> warmth = Optional.empty();
+    private final Map<String, String> context = new LinkedHashMap<>();
+    private final List<String> caveats = new ArrayList<>();
+    private List<String> missing = List.of();
+    private String more = "";
+
+    private Builder(String question, Scale scale, Response response) {
+      this.question = question;
+      this.scale = scale;
+      this.response = response;
+    }
+
+    public Builder factor(Factor factor) {
+      factors.add(factor);
+      return this;
+    }
+
+    public Builder tried(Tried one) {
+      tried.add(one);
+      return this;
+    }
+
+    /** The cells of a run, each with its option and its level of the scale. */
+    public <C> Builder tried(
+        List<CellTrials<C>> cells, Function<C, Option> option, ToDoubleFunction<C> level) {
+      cells.forEach(
+          cell ->
+              tried.add(
+                  new Tried(
+                      option.apply(cell.cell()),
+                      level.applyAsDouble(cell.cell()),
+                      cell.timesNs(),
+                      cell.completed().size(),
+                      cell.failed(),
+                      "")));
+      return this;
+    }
+
+    public Builder fact(Fact fact) {
+      facts.add(fact);
+      return this;
+    }
+
+    public Builder warmth(Optional<Warmth> warmth) {
+      this.warmth = warmth;
+      return this;
+    }
+
+    /** Adds what the run ran on, in the order of the calls; empty texts are left out. */
+    public Builder context(String name, String text) {
+      if (!text.isEmpty()) {
+        context.put(name, text);
+      }
+      return this;
+    }
+
+    public Builder caveat(String caveat) {
+      caveats.add(caveat);
+      return this;
+    }
+
+    public Builder missing(List<String> missing) {
+      this.missing = missing;
+      return this;
+    }
+
+    /** The command of a longer run. */
+    public Builder more(String more) {
+      this.more = more;
+      return this;
+    }
+
+    public Choice build() {
+      return new Choice(
+          question, scale, response, factors, tried, facts, warmth, context, caveats, missing,
+          more);
+    }
+  }
+
+  /** The options in the order in which they are given. */
+  List<Option> options() {
+    return tried.stream().map(Tried::option).distinct().toList();
+  }
+
+  /** The factors of which several levels were tried. */
+  List<Factor> varied() {
+    return factors.stream()
+        .filter(factor -> options().stream().map(one -> one.level(factor)).distinct().count() > 1)
+        .toList();
+  }
+
+  /** The levels of the scale, ascending. */
+  List<Double> levels() {
+    return tried.stream().map(Tried::level).distinct().sorted().toList();
+  }
+
+  Optional<Tried> find(Option option, double level) {
+    return tried.stream()
+        .filter(one -> one.option.equals(option) && one.level == level)
+        .findFirst();
+  }
+
+  /** Whether the trials of an option at a level may decide. */
+  boolean counts(Tried one) {
+    return one.values.independent() >= response.enough() && !one.lost();
+  }
+
+  /** Whether two options are told apart by compared factors alone. */
+  boolean comparable(Option one, Option other) {
+    return factors.stream()
+        .filter(factor -> !factor.compared())
+        .allMatch(factor -> one.level(factor).equals(other.level(factor)));
+  }
+
+  /** Every pair of options that differ in one factor, at all levels of the scale. */
+  List<Contrast> contrasts(Factor factor) {
+    List<Contrast> contrasts = new ArrayList<>();
+    for (Option under : options()) {
+      if (under.level(factor).equals(factor.standard())) {
+        options().stream()
+            .filter(over -> factor.challenges(over.level(factor)) && alike(factor, over, under))
+            .map(over -> Contrast.of(this, factor, over, under))
+            .forEach(contrasts::add);
+      }
+    }
+    return contrasts;
+  }
+
+  private boolean alike(Factor but, Option one, Option other) {
+    return factors.stream()
+        .filter(factor -> !factor.equals(but))
+        .allMatch(factor -> one.level(factor).equals(other.level(factor)));
+  }
+}

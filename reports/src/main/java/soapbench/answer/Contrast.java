@@ -1,0 +1,235 @@
+package soapbench.answer;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import soapbench.answer.Choice.Option;
+import soapbench.answer.Choice.Tried;
+import soapbench.answer.Factor.Level;
+import soapbench.statistics.Interval;
+import soapbench.statistics.Ratio;
+
+/**
+ * Two options that differ in one factor, compared along the scale.
+ *
+ * @param over the option with the level that is tried in place of the standard one
+ * @param under the option with the standard level
+ * @param at the comparison at every level of the scale, ascending
+ * @param mean the geometric mean of the ratios that count; NaN of none
+ * @param where the other factors of both in words, e.g. {@code over HTTP}; empty where they have
+ *     none in common that differ elsewhere
+ */
+record Contrast(Factor factor, Option over, Option under, List<At> at, Ratio mean, String where) {
+
+  /** Meaning of a ratio. */
+  enum State {
+    BELOW,
+    ABOVE,
+    OPEN,
+    UNTESTED
+  }
+
+  /** How the states go along the scale. */
+  enum Pattern {
+    EVERYWHERE,
+    MOSTLY,
+    FLIPS,
+    TIE,
+    UNTESTED
+  }
+
+  /**
+   * The comparison at one level.
+   *
+   * @param ratio NaN where it was not tested
+   */
+  record At(double level, Ratio ratio, State state) {
+
+    boolean tested() {
+      return state != State.UNTESTED;
+    }
+
+    boolean sure() {
+      return state == State.BELOW || state == State.ABOVE;
+    }
+  }
+
+  /**
+   * Where the better option changes.
+   *
+   * @param value the level, interpolated
+   * @param low the last level at which the other one is surely better
+   * @param high the first from which on this one is
+   */
+  record BreakEven(double value, double low, double high) {}
+
+  Contrast {
+    Objects.requireNonNull(factor, "factor");
+    Objects.requireNonNull(over, "over");
+    Objects.requireNonNull(under, "under");
+    at = List.copyOf(at);
+    Objects.requireNonNull(mean, "mean");
+    Objects.requireNonNull(where, "where");
+  }
+
+  static Contrast of(Choice choice, Factor factor, Option over, Option under) {
+    Estimator estimator = choice.response().estimator();
+    List<At> at =
+        choice.levels().stream().map(level -> at(choice, factor, over, under, level)).toList();
+    List<Double> counted = at.stream().filter(At::tested).map(At::level).toList();
+    Ratio mean =
+        counted.isEmpty()
+            ? new Ratio(Double.NaN, Interval.UNKNOWN, 0)
+            : estimator.mean(
+                counted.stream().map(level -> values(choice, over, level).values()).toList(),
+                counted.stream().map(level -> values(choice, under, level).values()).toList());
+    return new Contrast(factor, over, under, at, mean, where(choice, factor, over));
+  }
+
+  private static Tried values(Choice choice, Option option, double level) {
+    return choice.find(option, level).orElseThrow();
+  }
+
+  private static At at(Choice choice, Factor factor, Option over, Option under, double level) {
+    Optional<Tried> top = choice.find(over, level).filter(choice::counts);
+    Optional<Tried> bottom = choice.find(under, level).filter(choice::counts);
+    if (top.isEmpty() || bottom.isEmpty()) {
+      return new At(level, new Ratio(Double.NaN, Interval.UNKNOWN, 0), State.UNTESTED);
+    }
+    Ratio ratio = choice.response().estimator().ratio(top.get().values(), bottom.get().values());
+    return new At(level, ratio, state(ratio.interval(), factor.line()));
+  }
+
+  private static State state(Interval interval, double line) {
+    if (!interval.known()) {
+      return State.UNTESTED;
+    }
+    if (interval.high() < line) {
+      return State.BELOW;
+    }
+    return interval.low() > line ? State.ABOVE : State.OPEN;
+  }
+
+  /** The levels of other factors, of those that the choice has several of. */
+  private static String where(Choice choice, Factor but, Option option) {
+    return choice.varied().stream()
+        .filter(factor -> !factor.equals(but))
+        .map(factor -> factor.level(option.level(factor)).among())
+        .filter(among -> !among.isEmpty())
+        .collect(Collectors.joining(" "));
+  }
+
+  Pattern pattern() {
+    List<State> sure = sure();
+    if (at.stream().noneMatch(At::tested)) {
+      return Pattern.UNTESTED;
+    }
+    if (sure.isEmpty()) {
+      return Pattern.TIE;
+    }
+    if (sure.stream().distinct().count() > 1) {
+      return Pattern.FLIPS;
+    }
+    return at.stream().filter(At::tested).allMatch(At::sure) ? Pattern.EVERYWHERE : Pattern.MOSTLY;
+  }
+
+  private List<State> sure() {
+    return at.stream().filter(At::sure).map(At::state).toList();
+  }
+
+  /** The level that is better, at the upper end of the scale where that changes. */
+  Optional<Level> winner() {
+    List<State> sure = sure();
+    return sure.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            factor.level((sure.get(sure.size() - 1) == State.BELOW ? over : under).level(factor)));
+  }
+
+  /** Where the winner begins to win; nothing where the better option does not change. */
+  Optional<BreakEven> breakEven() {
+    if (pattern() != Pattern.FLIPS) {
+      return Optional.empty();
+    }
+    List<At> tested = tested();
+    List<State> sure = sure();
+    State last = sure.get(sure.size() - 1);
+    int before =
+        IntStream.range(0, tested.size())
+            .filter(i -> tested.get(i).sure() && tested.get(i).state() != last)
+            .max()
+            .orElseThrow();
+    At low = tested.get(before);
+    At high =
+        tested.stream().skip(before).filter(one -> one.state() == last).findFirst().orElseThrow();
+    double from = Math.log(low.ratio.value() / factor.line());
+    double to = Math.log(high.ratio.value() / factor.line());
+    double share = from / (from - to);
+    return Optional.of(
+        new BreakEven(low.level * Math.pow(high.level / low.level, share), low.level, high.level));
+  }
+
+  /** The level from which on the winner surely wins, where it does not at all smaller ones. */
+  Optional<Double> from() {
+    return pattern() == Pattern.FLIPS
+        ? breakEven().map(BreakEven::high)
+        : edge(tested()).filter(level -> !tested().get(0).sure());
+  }
+
+  /** The level up to which the winner surely wins, where it does not at all larger ones. */
+  Optional<Double> upTo() {
+    List<At> descending = new ArrayList<>(tested());
+    Collections.reverse(descending);
+    return pattern() == Pattern.MOSTLY
+        ? edge(descending).filter(level -> !descending.get(0).sure())
+        : Optional.empty();
+  }
+
+  /** The first level that is sure, if all behind it are. */
+  private static Optional<Double> edge(List<At> levels) {
+    List<At> rest = levels.stream().dropWhile(one -> !one.sure()).toList();
+    return !rest.isEmpty() && rest.stream().allMatch(At::sure)
+        ? Optional.of(rest.get(0).level)
+        : Optional.empty();
+  }
+
+  private List<At> tested() {
+    return at.stream().filter(At::tested).toList();
+  }
+
+  /** The ratio at the largest level that was tested. */
+  Optional<At> largest() {
+    return at.stream().filter(At::tested).reduce((one, later) -> later);
+  }
+
+  /** How far the answer is from another one, as a ratio of at least 1; endless where it is none. */
+  double gap() {
+    double ratio =
+        pattern() == Pattern.FLIPS
+            ? largest().map(one -> one.ratio.value()).orElse(Double.NaN)
+            : mean.value();
+    return winner().isEmpty() || Double.isNaN(ratio)
+        ? Double.POSITIVE_INFINITY
+        : Math.exp(Math.abs(Math.log(ratio / factor.line())));
+  }
+
+  /** The comparison that comes nearest to another answer. */
+  Optional<At> nearest() {
+    return at.stream()
+        .filter(At::tested)
+        .min(
+            Comparator.comparingDouble(
+                one -> Math.abs(Math.log(one.ratio.value() / factor.line()))));
+  }
+
+  /** Both options. */
+  Stream<Option> options() {
+    return Stream.of(over, under);
+  }
+}

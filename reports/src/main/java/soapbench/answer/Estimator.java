@@ -1,0 +1,81 @@
+package soapbench.answer;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import soapbench.statistics.Bootstrap;
+import soapbench.statistics.ForkedSample;
+import soapbench.statistics.Interval;
+import soapbench.statistics.Ratio;
+import soapbench.statistics.Sample;
+import soapbench.statistics.Student;
+
+/** How samples become one value with its interval, and two of them a ratio with its own. */
+public enum Estimator {
+
+  /** Medians of many trials, with intervals from rounds that are drawn again. */
+  MEDIAN,
+
+  /** Geometric means of a few repeats that each sum up many requests, with Student's intervals. */
+  MEAN_OF_REPEATS;
+
+  /** The middle of a sample; NaN of an empty one. */
+  double value(ForkedSample sample) {
+    return this == MEDIAN
+        ? Sample.median(sample.values())
+        : Student.geometricMean(sample.values()).value();
+  }
+
+  /** The 95 % interval of that. */
+  Interval interval(ForkedSample sample) {
+    return this == MEDIAN
+        ? Bootstrap.median(sample)
+        : Student.geometricMean(sample.values()).interval();
+  }
+
+  /** The middle of one sample over that of another. */
+  Ratio ratio(ForkedSample over, ForkedSample under) {
+    return mean(List.of(over), List.of(under));
+  }
+
+  /** The geometric mean of the ratios of several samples, each over the one at its place. */
+  Ratio mean(List<ForkedSample> over, List<ForkedSample> under) {
+    return this == MEDIAN
+        ? Bootstrap.meanOfRatios(over, under, Bootstrap.CONFIDENCE)
+        : Student.geometricMean(meansByRepeat(over, under));
+  }
+
+  /** The geometric mean of the ratios of each repeat that all samples have. */
+  private static double[] meansByRepeat(List<ForkedSample> over, List<ForkedSample> under) {
+    Map<Integer, List<Double>> logarithms = new TreeMap<>();
+    for (int i = 0; i < over.size(); i++) {
+      Map<Integer, Double> below = byRepeat(under.get(i));
+      byRepeat(over.get(i))
+          .forEach(
+              (repeat, value) -> {
+                if (below.containsKey(repeat)) {
+                  logarithms
+                      .computeIfAbsent(repeat, any -> new ArrayList<>())
+                      .add(Math.log(value / below.get(repeat)));
+                }
+              });
+    }
+    return logarithms.values().stream()
+        .filter(ofRepeat -> ofRepeat.size() == over.size())
+        .mapToDouble(
+            ofRepeat ->
+                Math.exp(Sample.mean(ofRepeat.stream().mapToDouble(Double::doubleValue).toArray())))
+        .toArray();
+  }
+
+  private static Map<Integer, Double> byRepeat(ForkedSample sample) {
+    Map<Integer, Double> values = new TreeMap<>();
+    int[] repeats = sample.rounds();
+    double[] of = sample.values();
+    for (int i = 0; i < of.length; i++) {
+      values.put(repeats[i], of[i]);
+    }
+    return values;
+  }
+}

@@ -1,0 +1,82 @@
+package soapbench.answer;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Something that options differ in, with the words for its levels.
+ *
+ * @param name its name, e.g. {@code format}
+ * @param standard the level that costs nothing to keep, and that others are compared with
+ * @param levels its levels, each with its words
+ * @param undecided what to do where no level is better, e.g. {@code choose the binding by what you
+ *     need, not by speed}
+ * @param line the ratio up to which a level counts as no slower than the standard one; usually 1
+ */
+public record Factor(
+    String name, String standard, List<Level> levels, String undecided, double line) {
+
+  /** Stands for what has a level, such as {@code large payloads}, in words for a level. */
+  static final String WHAT = "{what}";
+
+  /**
+   * A level of a factor in words.
+   *
+   * @param name its name
+   * @param wins what to do where it is better, e.g. {@code serialize {what}}; empty of a level that
+   *     is shown, but not compared
+   * @param among where another factor is told of, e.g. {@code over HTTP}
+   * @param instead the level in place of the standard one, as a subject, e.g. {@code serializing}
+   */
+  public record Level(String name, String wins, String among, String instead) {
+
+    public Level {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(wins, "wins");
+      Objects.requireNonNull(among, "among");
+      Objects.requireNonNull(instead, "instead");
+    }
+
+    boolean compared() {
+      return !wins.isEmpty();
+    }
+  }
+
+  public Factor {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(standard, "standard");
+    levels = List.copyOf(levels);
+    Objects.requireNonNull(undecided, "undecided");
+  }
+
+  /** A factor whose levels are compared by which takes less time. */
+  public static Factor of(String name, String standard, List<Level> levels, String undecided) {
+    return new Factor(name, standard, levels, undecided, 1);
+  }
+
+  /** A factor that options are told apart by, and that is not compared. */
+  public static Factor of(String name, List<Level> levels) {
+    return new Factor(name, "", levels, "", 1);
+  }
+
+  /** Whether its levels are compared with each other. */
+  boolean compared() {
+    return !standard.isEmpty();
+  }
+
+  /** Whether a level is compared with the standard one. */
+  boolean challenges(String level) {
+    return !level.equals(standard) && find(level).filter(Level::compared).isPresent();
+  }
+
+  Optional<Level> find(String level) {
+    return levels.stream().filter(one -> one.name.equals(level)).findFirst();
+  }
+
+  Level level(String level) {
+    return find(level)
+        .orElseThrow(
+            () -> new IllegalArgumentException("factor %s has no %s".formatted(name, level)));
+  }
+}

@@ -1,0 +1,85 @@
+package soapbench.answer;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import soapbench.answer.Answer.Flip;
+import soapbench.answer.Contrast.At;
+import soapbench.answer.Contrast.BreakEven;
+import soapbench.answer.Contrast.Pattern;
+import soapbench.results.Quantity;
+
+/** Where another option becomes the better one, or how near the run came to that. */
+final class FlipRules {
+
+  /** How many comparisons are named one by one. */
+  private static final int FEW = 1;
+
+  private FlipRules() {}
+
+  static Flip of(Choice choice, List<Contrast> contrasts) {
+    return new Flip(text(choice, contrasts), choice.more());
+  }
+
+  private static String text(Choice choice, List<Contrast> contrasts) {
+    Scale scale = choice.scale();
+    List<Contrast> tested =
+        contrasts.stream().filter(one -> one.pattern() != Pattern.UNTESTED).toList();
+    if (tested.isEmpty()) {
+      return "This run cannot say.";
+    }
+    List<Contrast> flipping =
+        tested.stream().filter(one -> one.pattern() == Pattern.FLIPS).toList();
+    if (!flipping.isEmpty()) {
+      String named =
+          flipping.stream()
+              .limit(FEW)
+              .map(one -> flips(scale, one))
+              .collect(Collectors.joining("; "));
+      int more = flipping.size() - FEW;
+      return "Yes: %s.%s"
+          .formatted(
+              named,
+              more == 0 ? "" : more == 1 ? " So does 1 more." : " So do %s more.".formatted(more));
+    }
+    String range =
+        scale.range(choice.levels().get(0), choice.levels().get(choice.levels().size() - 1));
+    long ties =
+        tested.stream()
+            .flatMap(one -> one.at().stream())
+            .filter(one -> one.state() == Contrast.State.OPEN)
+            .count();
+    long all = tested.stream().flatMap(one -> one.at().stream()).filter(At::tested).count();
+    String answer =
+        ties == 0
+            ? "Not within %s.".formatted(range)
+            : "Not surely within %s: %s of %s comparisons are open.".formatted(range, ties, all);
+    Contrast nearest =
+        tested.stream().min(Comparator.comparingDouble(FlipRules::distance)).orElseThrow();
+    At at = nearest.nearest().orElseThrow();
+    return "%s Closest call: %s against %s, %s× (%s) at %s."
+        .formatted(
+            answer,
+            nearest.over().label(),
+            nearest.under().label(),
+            Quantity.factor(at.ratio().value()),
+            Quantity.factors(at.ratio().interval()),
+            scale.of(at.level()));
+  }
+
+  private static double distance(Contrast contrast) {
+    return contrast
+        .nearest()
+        .map(at -> Math.abs(Math.log(at.ratio().value() / contrast.factor().line())))
+        .orElse(Double.POSITIVE_INFINITY);
+  }
+
+  private static String flips(Scale scale, Contrast contrast) {
+    BreakEven at = contrast.breakEven().orElseThrow();
+    return "%s against %s between %s"
+        .formatted(
+            contrast.over().label(),
+            contrast.under().label(),
+            scale.of(at.low()) + " and " + scale.of(at.high()));
+  }
+}

@@ -1,0 +1,46 @@
+package soapbench.answer;
+
+import java.util.Objects;
+import java.util.function.DoubleFunction;
+import soapbench.results.Quantity;
+
+/**
+ * Response of options to the trials, as statistics call it; less of it is better.
+ *
+ * @param caption what a table's cells are, e.g. {@code median of an exchange}
+ * @param unit the unit that they are shown in
+ * @param text a value in that unit
+ * @param estimator how values become one with its interval, and two of them a ratio
+ * @param trials what a value is made of, in the plural, e.g. {@code trials}
+ * @param enough how many of these an option needs before it is compared
+ * @param plenty how many make its interval narrow
+ * @param margin the ratio up to which an option is nearly as good as the best, e.g. 1.05
+ */
+public record Response(
+    String caption,
+    String unit,
+    DoubleFunction<String> text,
+    Estimator estimator,
+    String trials,
+    int enough,
+    int plenty,
+    double margin) {
+
+  private static final int ENOUGH = 5;
+  private static final int PLENTY = 20;
+  private static final double NEAR = 1.05;
+
+  /** Medians of times in ns, shown in ms. */
+  public static Response medianMs(String caption) {
+    return new Response(
+        caption, "ms", Quantity::milliseconds, Estimator.MEDIAN, "trials", ENOUGH, PLENTY, NEAR);
+  }
+
+  public Response {
+    Objects.requireNonNull(caption, "caption");
+    Objects.requireNonNull(unit, "unit");
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(estimator, "estimator");
+    Objects.requireNonNull(trials, "trials");
+  }
+}

@@ -1,0 +1,66 @@
+package soapbench.answer;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import soapbench.statistics.ForkedSample;
+import soapbench.statistics.Sample;
+
+/** The values of a sample by the rounds in which they were made, one median a round. */
+final class Rounds {
+
+  /** A round of a fork. */
+  record Round(int fork, int number) implements Comparable<Round> {
+
+    private static final Comparator<Round> ORDER =
+        Comparator.comparingInt(Round::fork).thenComparingInt(Round::number);
+
+    @Override
+    public int compareTo(Round other) {
+      return ORDER.compare(this, other);
+    }
+  }
+
+  private final Map<Round, Double> medians = new TreeMap<>();
+
+  Rounds(ForkedSample sample) {
+    double[] values = sample.values();
+    int[] forks = sample.forks();
+    int[] rounds = sample.rounds();
+    Map<Round, List<Double>> byRound = new TreeMap<>();
+    for (int i = 0; i < values.length; i++) {
+      byRound
+          .computeIfAbsent(new Round(forks[i], rounds[i]), any -> new ArrayList<>())
+          .add(values[i]);
+    }
+    byRound.forEach((round, some) -> medians.put(round, median(some)));
+  }
+
+  Map<Round, Double> medians() {
+    return Map.copyOf(medians);
+  }
+
+  /** The median of the rounds that are wanted; NaN of none. */
+  double median(Predicate<Round> wanted) {
+    return median(
+        medians.entrySet().stream()
+            .filter(one -> wanted.test(one.getKey()))
+            .map(Map.Entry::getValue)
+            .toList());
+  }
+
+  /** One value a round, for what is judged over rounds. */
+  ForkedSample sample() {
+    return new ForkedSample(
+        medians.values().stream().mapToDouble(Double::doubleValue).toArray(),
+        medians.keySet().stream().mapToInt(Round::fork).toArray(),
+        medians.keySet().stream().mapToInt(Round::number).toArray());
+  }
+
+  static double median(List<Double> values) {
+    return Sample.median(values.stream().mapToDouble(Double::doubleValue).toArray());
+  }
+}

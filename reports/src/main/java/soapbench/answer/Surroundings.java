@@ -1,0 +1,62 @@
+package soapbench.answer;
+
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import soapbench.results.Environment;
+
+/** Server, broker, JVM and machine of a run, in a few words for its answer. */
+public final class Surroundings {
+
+  private static final String LOOPBACK = "(?s).*(127\\.0\\.0\\.1|localhost|\\[::1]).*";
+
+  private final Environment environment;
+
+  public Surroundings(Environment environment) {
+    this.environment = environment;
+  }
+
+  /** Adds server, broker, JVM and machine to a choice, as far as they are known. */
+  public void addTo(Choice.Builder choice) {
+    choice
+        .context("server", text("/server/name"))
+        .context("broker", broker())
+        .context(
+            "jdk",
+            environment
+                .clause("/client_jvm/version")
+                .map(version -> "JDK " + version.replaceFirst("[+-].*", ""))
+                .orElse(""))
+        .context("machine", machine())
+        .context("placement", placement());
+  }
+
+  private String text(String pointer) {
+    return environment.clause(pointer).map(text -> text.replace("(tm)", "")).orElse("");
+  }
+
+  private String broker() {
+    return Stream.of(text("/broker/name"), text("/jms/delivery"))
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining(", "));
+  }
+
+  private String machine() {
+    Optional<String> cores = environment.clause("/machine/cores");
+    return cores
+        .map(count -> count + (count.equals("1") ? " core of " : " cores of "))
+        .orElse("")
+        .concat(text("/machine/cpu"));
+  }
+
+  private String placement() {
+    return environment
+        .text("/server/address")
+        .map(
+            address ->
+                address.matches(LOOPBACK)
+                    ? "client, server and broker on one machine, over loopback"
+                    : "server at " + address)
+        .orElse("");
+  }
+}

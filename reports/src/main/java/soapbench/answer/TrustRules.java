@@ -1,0 +1,302 @@
+package soapbench.answer;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import soapbench.answer.Choice.Option;
+import soapbench.answer.Choice.Tried;
+import soapbench.answer.Contrast.At;
+import soapbench.answer.Contrast.State;
+import soapbench.answer.Rounds.Round;
+import soapbench.answer.Trust.Check;
+import soapbench.answer.Trust.Level;
+import soapbench.results.Environment;
+import soapbench.results.Quantity;
+import soapbench.results.RoundDrift;
+
+/** The rules by which an answer is trusted: each looks at one thing that may spoil a run. */
+final class TrustRules {
+
+  /** Shares of the machine that others may take. */
+  private static final double OTHERS_CARE = 0.03;
+
+  private static final double OTHERS_BAD = 0.10;
+
+  /** Load before the run, for each core, of runs that did not watch others. */
+  private static final double LOAD_CARE = 0.25;
+
+  private static final double SLOW_ROUND = 1.10;
+  private static final double SLOW_CARE = 0.05;
+  private static final double SLOW_BAD = 0.25;
+  private static final int ROUNDS_TO_JUDGE = 8;
+  private static final int OPTIONS_TO_JUDGE = 4;
+
+  private static final double MOST_DRIFTING = 0.025;
+  private static final double LARGE_DRIFT = 0.10;
+
+  private static final double MOST_COLD = 0.2;
+  private static final int MANY_STARTS = 5;
+  private static final double CLOSE = 1.10;
+
+  private final Choice choice;
+  private final Environment environment;
+  private final List<Contrast> contrasts;
+
+  /**
+   * Rules for a run.
+   *
+   * @param contrasts the comparisons that its answer rests on
+   */
+  TrustRules(Choice choice, Environment environment, List<Contrast> contrasts) {
+    this.choice = choice;
+    this.environment = environment;
+    this.contrasts = contrasts;
+  }
+
+  Trust trust() {
+    return new Trust(
+        Stream.of(
+                Optional.of(load()),
+                quiet(),
+                drift(),
+                warm(),
+                Optional.of(failures()),
+                Optional.of(trials()),
+                Optional.of(restarts()))
+            .flatMap(Optional::stream)
+            .toList());
+  }
+
+  private Check load() {
+    List<Double> seconds = environment.numbers("/others", "seconds");
+    if (!seconds.isEmpty()) {
+      double share = shareOfOthers(seconds);
+      Level level = share < OTHERS_CARE ? Level.OK : share < OTHERS_BAD ? Level.CARE : Level.BAD;
+      return new Check(
+          "load",
+          level,
+          level == Level.OK ? "idle" : "busy",
+          "others took %s of the CPU meanwhile".formatted(Quantity.percent(share)),
+          "below 3 %; not from 10 % on");
+    }
+    OptionalDouble before = environment.number("/load_average/before");
+    double cores = environment.number("/machine/cores").orElse(1);
+    if (before.isEmpty()) {
+      return new Check("load", Level.CARE, "not known", "the load was not recorded", "recorded");
+    }
+    double load = before.getAsDouble();
+    Level level = load <= LOAD_CARE * cores ? Level.OK : load <= cores ? Level.CARE : Level.BAD;
+    return new Check(
+        "load",
+        level,
+        level == Level.OK ? "idle" : level == Level.CARE ? "maybe busy" : "busy",
+        "load %s on %s cores before it began"
+            .formatted(Quantity.factor(load), Quantity.number(cores).replaceFirst("\\.0+$", "")),
+        "at most a quarter of the cores; not above their number");
+  }
+
+  /** Share that others took while the run was made, its longer parts counting more. */
+  private double shareOfOthers(List<Double> seconds) {
+    List<Double> others = environment.numbers("/others", "cpu_share");
+    List<Double> stolen = environment.numbers("/others", "steal_share");
+    double all = 0;
+    double taken = 0;
+    for (int i = 0; i < Math.min(seconds.size(), Math.min(others.size(), stolen.size())); i++) {
+      double length = Math.max(1, seconds.get(i));
+      all += length;
+      taken += length * (others.get(i) + stolen.get(i));
+    }
+    return taken / Math.max(1, all);
+  }
+
+  /** Rounds in which all options were slow at once: that is the machine, not an option. */
+  private Optional<Check> quiet() {
+    Map<Round, List<Double>> slowness = new TreeMap<>();
+    for (Tried one : choice.tried()) {
+      double median = Estimator.MEDIAN.value(one.values());
+      new Rounds(one.values())
+          .medians()
+          .forEach(
+              (round, value) ->
+                  slowness.computeIfAbsent(round, any -> new ArrayList<>()).add(value / median));
+    }
+    List<List<Double>> rounds =
+        slowness.values().stream().filter(round -> round.size() >= OPTIONS_TO_JUDGE).toList();
+    if (rounds.size() < ROUNDS_TO_JUDGE) {
+      return Optional.empty();
+    }
+    long slow = rounds.stream().filter(round -> Rounds.median(round) > SLOW_ROUND).count();
+    double share = (double) slow / rounds.size();
+    Level level = share <= SLOW_CARE ? Level.OK : share <= SLOW_BAD ? Level.CARE : Level.BAD;
+    return Optional.of(
+        new Check(
+            "quiet",
+            level,
+            level == Level.OK ? "quiet" : "noisy",
+            "everything slowed together in %s of %s rounds".formatted(slow, rounds.size()),
+            "at most 5 % of the rounds; not above 25 %"));
+  }
+
+  /** Options that grew slower or faster, and whether both halves of the run say the same. */
+  private Optional<Check> drift() {
+    List<RoundDrift> judged =
+        choice.tried().stream()
+            .map(one -> RoundDrift.of(new Rounds(one.values()).sample()))
+            .filter(RoundDrift::judged)
+            .toList();
+    if (judged.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Double> drifting =
+        judged.stream().filter(RoundDrift::drifts).map(drift -> Math.abs(drift.share())).toList();
+    double worst = drifting.stream().mapToDouble(Double::doubleValue).max().orElse(0);
+    boolean few = drifting.size() <= Math.max(1, Math.round(MOST_DRIFTING * judged.size()));
+    Level level = few && worst <= LARGE_DRIFT ? Level.OK : halvesAgree() ? Level.CARE : Level.BAD;
+    String text =
+        drifting.isEmpty()
+            ? "none of %s cells drifts".formatted(judged.size())
+            : "%s of %s cells drift, by up to %s"
+                .formatted(drifting.size(), judged.size(), Quantity.percent(worst));
+    return Optional.of(
+        new Check(
+            "drift",
+            level,
+            level == Level.OK ? "steady" : level == Level.CARE ? "some drift" : "drifts",
+            level == Level.BAD ? text + "; halves of the run disagree" : text,
+            "1 in 40, by at most 10 %; not where halves of the run disagree"));
+  }
+
+  /** Whether each half of the rounds has the same sign wherever the whole run is sure. */
+  private boolean halvesAgree() {
+    List<Round> rounds =
+        choice.tried().stream()
+            .flatMap(one -> new Rounds(one.values()).medians().keySet().stream())
+            .distinct()
+            .sorted()
+            .toList();
+    Round middle = rounds.get(rounds.size() / 2);
+    return contrasts.stream()
+        .allMatch(
+            contrast ->
+                contrast.at().stream()
+                    .filter(At::sure)
+                    .allMatch(
+                        at ->
+                            agrees(contrast, at, round -> round.compareTo(middle) < 0)
+                                && agrees(contrast, at, round -> round.compareTo(middle) >= 0)));
+  }
+
+  private boolean agrees(Contrast contrast, At at, Predicate<Round> half) {
+    double over = median(contrast.over(), at, half);
+    double under = median(contrast.under(), at, half);
+    double line = contrast.factor().line();
+    return Double.isNaN(over / under) || over / under < line == (at.state() == State.BELOW);
+  }
+
+  private double median(Option option, At at, Predicate<Round> half) {
+    return choice
+        .find(option, at.level())
+        .map(tried -> new Rounds(tried.values()).median(half))
+        .orElse(Double.NaN);
+  }
+
+  private Optional<Check> warm() {
+    return choice
+        .warmth()
+        .map(
+            warmth -> {
+              int cold = warmth.all() - warmth.warm();
+              Level level =
+                  cold == 0 ? Level.OK : cold <= MOST_COLD * warmth.all() ? Level.CARE : Level.BAD;
+              return new Check(
+                  "warm",
+                  level,
+                  level == Level.OK ? "warm" : "not all warm",
+                  "%s of %s cells were warm".formatted(warmth.warm(), warmth.all()),
+                  "all; not where over a fifth was not");
+            });
+  }
+
+  private Check failures() {
+    long failed = choice.tried().stream().mapToLong(Tried::failed).sum();
+    long all = failed + choice.tried().stream().mapToLong(Tried::completed).sum();
+    Level level = failed == 0 ? Level.OK : winnersLost().isEmpty() ? Level.CARE : Level.BAD;
+    return new Check(
+        "failures",
+        level,
+        failed == 0 ? "none" : "some",
+        "%s of %s failed".formatted(failed, all),
+        "none; not where the fastest option lost over a fifth");
+  }
+
+  /** Options that would be best, had they not lost too many of their trials. */
+  List<Option> winnersLost() {
+    return choice.tried().stream()
+        .filter(Tried::lost)
+        .filter(
+            lost ->
+                lost.completed() > 0
+                    && choice.tried().stream()
+                        .filter(other -> other.level() == lost.level() && other.completed() > 0)
+                        .filter(other -> choice.comparable(other.option(), lost.option()))
+                        .allMatch(other -> middle(lost) <= middle(other)))
+        .map(Tried::option)
+        .distinct()
+        .toList();
+  }
+
+  private double middle(Tried tried) {
+    return choice.response().estimator().value(tried.values());
+  }
+
+  private Check trials() {
+    int fewest = fewest(choice);
+    Level level =
+        fewest >= choice.response().plenty()
+            ? Level.OK
+            : fewest >= choice.response().enough() ? Level.CARE : Level.BAD;
+    return new Check(
+        "trials",
+        level,
+        level == Level.OK ? "enough" : level == Level.CARE ? "few" : "too few",
+        "%s %s a cell".formatted(fewest, choice.response().trials()),
+        "%s; not below %s".formatted(choice.response().plenty(), choice.response().enough()));
+  }
+
+  /** The independent trials of the option that has fewest, of those that did not fail. */
+  static int fewest(Choice choice) {
+    return choice.tried().stream()
+        .filter(one -> !one.lost())
+        .mapToInt(one -> one.values().independent())
+        .min()
+        .orElse(0);
+  }
+
+  /** Another start of the JVMs moves times by a few per cent, which may decide a close call. */
+  private Check restarts() {
+    long starts =
+        choice.tried().stream()
+            .flatMap(one -> Arrays.stream(one.values().forks()).boxed())
+            .distinct()
+            .count();
+    double closest = contrasts.stream().mapToDouble(Contrast::gap).min().orElse(Double.NaN);
+    boolean apart = !(closest <= CLOSE);
+    Level level = starts >= MANY_STARTS || apart ? Level.OK : Level.CARE;
+    String gap =
+        Double.isFinite(closest)
+            ? "; the closest options are %s apart".formatted(Quantity.percent(closest - 1))
+            : "";
+    return new Check(
+        "restarts",
+        level,
+        starts >= MANY_STARTS ? "covered" : apart ? "do not matter" : "not covered",
+        (starts == 1 ? "1 start of the JVMs" : starts + " starts of the JVMs") + gap,
+        "5 starts, or options that are over 10 % apart");
+  }
+}
