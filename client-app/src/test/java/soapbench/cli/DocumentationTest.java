@@ -26,8 +26,10 @@ import soapbench.calibration.CalibrationRow;
 import soapbench.calibration.timing.AaRow;
 import soapbench.calibration.timing.OverheadPair;
 import soapbench.calibration.timing.OverheadRow;
+import soapbench.claim.Claim;
 import soapbench.claim.ClaimResult;
 import soapbench.csv.Table;
+import soapbench.experiment.Experiments;
 import soapbench.experiment.farm.report.figure.FarmFigures;
 import soapbench.experiment.farm.rows.ExecutionRow;
 import soapbench.experiment.farm.rows.FarmRows;
@@ -49,6 +51,7 @@ import soapbench.experiment.payload.rows.SummaryRow;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.figure.Figure;
+import soapbench.lab.Experiment;
 import soapbench.lab.service.Installation;
 
 /** The README and the pages of docs/ say what the code says, and link to what is there. */
@@ -56,6 +59,7 @@ class DocumentationTest {
 
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
   private static final String README = "README.md";
+  private static final String LAUNCHER = "./soapbench ";
   private static final int MOST_LINES = 200;
 
   private static MarkdownPage page(String file) throws IOException {
@@ -145,8 +149,15 @@ class DocumentationTest {
     return line().getSubcommands().get("run").getSubcommands().keySet().stream();
   }
 
+  /** Commands of pages, and those that reports name for claims that a run did not test. */
   static List<Arguments> commandsThatAreShown() throws IOException {
     List<Arguments> commands = new ArrayList<>();
+    for (Experiment experiment : Experiments.ALL) {
+      for (Claim<?> claim : experiment.report().get().claims()) {
+        assertTrue(claim.command().startsWith(LAUNCHER), claim.command());
+        commands.add(arguments(claim.id(), claim.command().substring(LAUNCHER.length())));
+      }
+    }
     for (String page : pages()) {
       page(page).commands().forEach(command -> commands.add(arguments(page, command)));
     }

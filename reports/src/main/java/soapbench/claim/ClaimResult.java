@@ -17,12 +17,12 @@ public record ClaimResult(Claim<?> claim, Finding finding) {
   static final Column<ClaimResult, String> VERDICT =
       text(
           "verdict",
-          "`holds`, `reversed` or `not distinguishable`",
+          "`holds`, `contradicted`, `inconclusive` or `not tested`",
           row -> row.finding.verdict().word());
   static final Column<ClaimResult, String> EFFECT =
       text(
           "effect",
-          "what was found, as a ratio or a share",
+          "what was found: a ratio, a share of 1, a difference of shares, or an exponent",
           row -> Cells.ratio(row.finding.effect().value()));
   static final Column<ClaimResult, String> CI_LOW =
       RunColumns.CI_LOW.of(row -> Cells.ratio(row.finding.effect().interval().low()));
@@ -45,11 +45,36 @@ public record ClaimResult(Claim<?> claim, Finding finding) {
               CI_LOW,
               CI_HIGH,
               N,
-              RunColumns.MEASURE
-                  .meaning("what the effect is a ratio or a share of")
-                  .of(row -> row.claim.measure()),
-              text("why", "what was measured that explains it", row -> row.finding.why()),
-              text("rule", "from what the verdict follows", row -> row.claim.rule())));
+              RunColumns.MEASURE.meaning("what the effect is").of(row -> row.claim.measure()),
+              text(
+                  "why",
+                  "what was measured that explains it, or what is missing and the command that"
+                      + " would test it",
+                  row -> row.finding.why()),
+              text(
+                  "rule",
+                  "how the effect comes about, and what else the verdict needs",
+                  row -> row.claim.rule()),
+              text(
+                  "kind",
+                  "what the effect is: `ratio`, `share`, `difference` or `exponent`",
+                  row -> row.claim.claimed().kind().word()),
+              text(
+                  "claimed_low",
+                  "where what is claimed begins; empty where that end is open",
+                  row -> Cells.ratio(row.claim.claimed().region().low())),
+              text(
+                  "claimed_high",
+                  "where it ends; empty where that end is open",
+                  row -> Cells.ratio(row.claim.claimed().region().high())),
+              text(
+                  "published",
+                  "the paper's own number, where it prints one",
+                  row -> row.published(one -> Cells.ratio(one.value()))),
+              text(
+                  "published_where",
+                  "where that is printed, and of which size it is",
+                  row -> row.published(Claimed.Published::where))));
 
   public ClaimResult {
     Objects.requireNonNull(claim, "claim");
@@ -59,6 +84,10 @@ public record ClaimResult(Claim<?> claim, Finding finding) {
   /** The claim's name, its verdict and what explains it, as a command shows them. */
   public String line() {
     return "%s %s: %s".formatted(claim.id(), finding.verdict().word(), finding.why());
+  }
+
+  private String published(Function<Claimed.Published, String> cell) {
+    return claim.claimed().published().map(cell).orElse("");
   }
 
   private static Column<ClaimResult, String> text(

@@ -5,7 +5,6 @@ import soapbench.csv.Column;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
-import soapbench.results.Quantity;
 
 /** Claims for readers: the verdicts as a table, and why and by which rule. */
 public final class ClaimsTable {
@@ -14,25 +13,38 @@ public final class ClaimsTable {
 
   /** Appends the verdicts. */
   public static void addTo(Html html, List<ClaimResult> results) {
-    new DataTable<ClaimResult>("Effects are ratios or shares, with their 95 % intervals.")
+    new DataTable<ClaimResult>("Effects with their 95 % intervals, and where claims say they lie.")
         .word(term("claim", ClaimResult.CLAIM), result -> result.claim().id())
         .prose("says", result -> result.claim().says())
         .word(term("verdict", ClaimResult.VERDICT), result -> result.finding().verdict().word())
         .number(
             term("effect", ClaimResult.EFFECT),
-            result -> Quantity.factor(result.finding().effect().value()))
+            result -> kind(result).text(result.finding().effect().value()))
         .number(
             new Term(
                 "95 % interval",
                 ClaimResult.CI_LOW.meaning() + ", and " + ClaimResult.CI_HIGH.meaning()),
-            result -> Quantity.factors(result.finding().effect().interval()))
+            result -> kind(result).text(result.finding().effect().interval()))
+        .word("claimed", result -> result.claim().claimed().text())
+        .prose("the paper's number", result -> published(result.claim().claimed()))
         .number(term("n", ClaimResult.N), result -> result.finding().effect().n())
         .addTo(html, results);
   }
 
-  /** Appends what explains each verdict, and the rule it was made by. */
+  private static EffectKind kind(ClaimResult result) {
+    return result.claim().claimed().kind();
+  }
+
+  private static String published(Claimed claimed) {
+    return claimed
+        .published()
+        .map(one -> "%s (%s)".formatted(claimed.kind().text(one.value()), one.where()))
+        .orElse("");
+  }
+
+  /** Appends how verdicts are made, and for each what explains it and its rule. */
   public static void addReasonsTo(Html html, List<ClaimResult> results) {
-    html.open("dl", "class", "claims");
+    html.element("p", Verdict.RULE).open("dl", "class", "claims");
     for (ClaimResult result : results) {
       Claim<?> claim = result.claim();
       html.element("dt", claim.id() + " " + result.finding().verdict().word());

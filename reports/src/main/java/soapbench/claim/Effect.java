@@ -5,9 +5,9 @@ import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 
 /**
- * How large an effect was found, as a ratio or a share.
+ * How large an effect was found.
  *
- * @param value the ratio or share, NaN when it was not measured
+ * @param value a number of the claim's kind, NaN when it was not measured
  * @param interval its 95 % interval
  * @param n the smallest number of trials, or repeats, that a value it is made of rests on
  */

@@ -7,7 +7,7 @@ import java.util.Objects;
  *
  * @param verdict whether the claim holds in it
  * @param effect how large the effect is that it found
- * @param why one sentence made of what was measured
+ * @param why sentences made of what was measured
  */
 public record Finding(Verdict verdict, Effect effect, String why) {
 
@@ -17,8 +17,20 @@ public record Finding(Verdict verdict, Effect effect, String why) {
     Objects.requireNonNull(why, "why");
   }
 
-  /** The finding of a run that has not measured what the claim is about. */
-  public static Finding none(String why) {
-    return new Finding(Verdict.NOT_DISTINGUISHABLE, Effect.NONE, why);
+  /** The finding whose verdict follows from the effect alone. */
+  public static Finding of(Claimed claimed, Effect effect, String why) {
+    return new Finding(claimed.verdict(effect.interval()), effect, why);
+  }
+
+  /** The finding of a run that lacks the cells or trials to measure the effect. */
+  public static Finding notTested(String why) {
+    return new Finding(Verdict.NOT_TESTED, Effect.NONE, why);
+  }
+
+  /** This finding, followed by the command that would test the claim if the run did not. */
+  Finding orTestBy(String command) {
+    return verdict == Verdict.NOT_TESTED
+        ? new Finding(verdict, effect, why + " To test it: " + command)
+        : this;
   }
 }

@@ -14,14 +14,16 @@ import soapbench.csv.CsvRow;
 /**
  * A value that the text of a paper states, as {@code published.csv} has it.
  *
+ * @param where the figure, table or text that states it
  * @param series what it is a value of, in the paper's words
  * @param measure what was measured, in the paper's words
  * @param x the size it was measured at
  */
-public record PublishedValue(String series, String measure, double x, double value) {
+public record PublishedValue(String where, String series, String measure, double x, double value) {
 
   private static final String FILE = "published.csv";
 
+  private static final Column<String, String> WHERE = Column.of("where", "", "", Codec.WORD);
   private static final Column<String, String> SERIES = Column.of("series", "", "", Codec.WORD);
   private static final Column<Double, Double> X = Column.of("x", "", "", Codec.number(1));
   private static final Column<Double, Double> VALUE = Column.of("value", "", "", Codec.number(1));
@@ -38,6 +40,10 @@ public record PublishedValue(String series, String measure, double x, double val
 
   private static PublishedValue of(CsvRow row) {
     return new PublishedValue(
-        SERIES.read(row), RunColumns.MEASURE.read(row), X.read(row), VALUE.read(row));
+        WHERE.read(row),
+        SERIES.read(row),
+        RunColumns.MEASURE.read(row),
+        X.read(row),
+        VALUE.read(row));
   }
 }

@@ -18,8 +18,10 @@ class ClaimResultTest {
           "SP1",
           "One thing takes longer than <another>.",
           "a ratio, b over c",
+          Claimed.above(EffectKind.RATIO, 1).published(2.5, "Table 7"),
           "Above 1.",
-          any -> Finding.none("No trial completed."));
+          "./soapbench run",
+          any -> Finding.notTested("No trial completed."));
 
   private static final List<ClaimResult> RESULTS =
       List.of(
@@ -29,15 +31,17 @@ class ClaimResultTest {
                   Verdict.HOLDS,
                   new Effect(1234.56789, new Interval(0.5, 2000), 50),
                   "It sends \"more\" bytes.")),
-          new ClaimResult(CLAIM, Finding.none("No trial completed.")));
+          new ClaimResult(CLAIM, CLAIM.judge(null)));
 
   private static final String GOLDEN =
       """
-      claim,says,verdict,effect,ci_low,ci_high,n,measure,why,rule
+      claim,says,verdict,effect,ci_low,ci_high,n,measure,why,rule,\
+      kind,claimed_low,claimed_high,published,published_where
       SP1,One thing takes longer than <another>.,holds,1234.5679,0.5000,2000.0000,50,\
-      "a ratio, b over c","It sends ""more"" bytes.",Above 1.
-      SP1,One thing takes longer than <another>.,not distinguishable,,,,0,\
-      "a ratio, b over c",No trial completed.,Above 1.
+      "a ratio, b over c","It sends ""more"" bytes.",Above 1.,ratio,1.0000,,2.5000,Table 7
+      SP1,One thing takes longer than <another>.,not tested,,,,0,\
+      "a ratio, b over c",No trial completed. To test it: ./soapbench run,\
+      Above 1.,ratio,1.0000,,2.5000,Table 7
       """;
 
   @Test
@@ -59,7 +63,7 @@ class ClaimResultTest {
     html.close("main");
 
     WellFormed.parse(html.toString());
-    assertTrue(html.toString().contains("SP1 not distinguishable"));
+    assertTrue(html.toString().contains("SP1 not tested"));
     assertTrue(html.toString().contains("Rule: Above 1."));
   }
 
@@ -67,7 +71,7 @@ class ClaimResultTest {
   void shouldRejectClaimWhenItsNameIsNotShort() {
     assertThrows(
         IllegalArgumentException.class,
-        () -> new Claim<>("first", "", "", "", any -> Finding.none("")));
+        () -> new Claim<>("first", "", "", CLAIM.claimed(), "", "", any -> Finding.notTested("")));
     assertThrows(IllegalArgumentException.class, () -> new Effect(1, Interval.UNKNOWN, -1));
   }
 }

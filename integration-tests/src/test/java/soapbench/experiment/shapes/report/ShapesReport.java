@@ -18,9 +18,10 @@ import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Panel;
 import soapbench.chart.line.Point;
 import soapbench.claim.Claim;
+import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
+import soapbench.claim.EffectKind;
 import soapbench.claim.Finding;
-import soapbench.claim.Verdict;
 import soapbench.experiment.shapes.rows.ShapesRows;
 import soapbench.experiment.shapes.rows.ShapesRows.Cell;
 import soapbench.figure.Figure;
@@ -40,12 +41,16 @@ public final class ShapesReport {
           Comparator.comparing(Cell::shape),
           Cell::shape);
 
+  private static final Claimed ABOVE = Claimed.above(EffectKind.RATIO, 1);
+
   private static final Claim<Run<Cell>> CLAIM =
       new Claim<>(
           "SH1",
           "Text is quicker than records.",
           "transaction_ns, records to text",
-          "It holds when the interval lies above 1.",
+          ABOVE,
+          "The ratio of the medians of all trials.",
+          "./soapbench run shapes",
           ShapesReport::judge);
 
   private static final Scale SIZE = new Scale("size", size -> "1 KB", sizes -> "data");
@@ -85,11 +90,11 @@ public final class ShapesReport {
         .map(Pairing::ratio)
         .map(
             ratio ->
-                new Finding(
-                    Verdict.of(ratio.interval().low() > 1, ratio.interval().high() < 1),
+                Finding.of(
+                    ABOVE,
                     Effect.of(ratio),
                     "Records took %s times as long.".formatted(Quantity.factor(ratio.value()))))
-        .orElse(Finding.none("One of the two was not tried."));
+        .orElse(Finding.notTested("One of the two was not tried."));
   }
 
   private static Optional<Drawing> figure(Run<Cell> run) {

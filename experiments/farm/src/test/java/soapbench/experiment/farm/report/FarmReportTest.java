@@ -147,7 +147,7 @@ class FarmReportTest extends ReportContract<FarmResults> {
 
     assertShows(
         "No measured trial completed, so this run has no answer.",
-        "<dt>SF1 not distinguishable</dt>",
+        "<dt>SF1 not tested</dt>",
         "Failed trials: 4, warm-up included.");
     assertContains(
         "soap-http,xml,1,500,none,transaction_ns,ns,0,2,,,,,,,\n",

@@ -29,7 +29,9 @@ class ReportTest {
             claim.id(),
             claim.says(),
             claim.measure(),
+            claim.claimed(),
             claim.rule(),
+            claim.command(),
             results -> {
               judged++;
               return claim.judge(results);

@@ -2,9 +2,10 @@ package soapbench.experiment.farm.report.claim;
 
 import java.util.Comparator;
 import soapbench.claim.Claim;
+import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
+import soapbench.claim.EffectKind;
 import soapbench.claim.Finding;
-import soapbench.claim.Verdict;
 import soapbench.experiment.farm.results.Comparison;
 import soapbench.experiment.farm.results.Cost;
 import soapbench.experiment.farm.results.FarmResults;
@@ -13,13 +14,12 @@ import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.results.Eligibility;
 import soapbench.results.Pairing;
 import soapbench.results.Quantity;
-import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 
 /** SF1: SOAP runs at about half the efficiency of JMS, so its communication takes twice as long. */
 final class HalfTheEfficiency {
 
-  private static final Interval ABOUT_TWICE = new Interval(1.5, 3);
+  private static final Claimed ABOUT_TWICE = Claimed.within(EffectKind.RATIO, 1.5, 3);
 
   static final Claim<FarmResults> CLAIM =
       new Claim<>(
@@ -27,14 +27,14 @@ final class HalfTheEfficiency {
           "SOAP runs at about half the efficiency of JMS.",
           "median communication of soap-http over jms with the same workers and integers, geometric"
               + " mean over the cells",
+          ABOUT_TWICE,
           "Communication is the transaction without the slowest worker's sorting, of which neither"
               + " way can save any. The ratio soap-http over jms of its medians in every cell that"
               + " was tried over both, with the integers as XML over soap-http, or packed where"
               + " there is no XML, and packed over jms. About half the efficiency is a third to two"
-              + " thirds of it, so 1.5 to 3 times the time. Holds when the interval of the"
-              + " geometric mean over the cells lies within 1.5 to 3, reversed when it lies wholly"
-              + " outside, else not distinguishable. One interval decides, so none is widened. "
+              + " thirds of it, so 1.5 to 3 times the time. "
               + Eligibility.RULE,
+          "./soapbench run farm",
           HalfTheEfficiency::judge);
 
   private HalfTheEfficiency() {}
@@ -42,13 +42,11 @@ final class HalfTheEfficiency {
   private static Finding judge(FarmResults results) {
     Comparison calls = Cost.CALL.ofEligible(results);
     if (calls.isEmpty()) {
-      return Finding.none(
-          "Not tried: no number of workers and integers has enough completed trials over both"
+      return Finding.notTested(
+          "No number of workers and integers has enough completed trials over both"
               + " soap-http and jms.");
     }
-    Interval interval = calls.communication().interval();
-    Verdict verdict = Verdict.of(interval.within(ABOUT_TWICE), interval.outside(ABOUT_TWICE));
-    return new Finding(verdict, Effect.of(calls.communication()), why(results, calls));
+    return Finding.of(ABOUT_TWICE, Effect.of(calls.communication()), why(results, calls));
   }
 
   private static String why(FarmResults results, Comparison calls) {

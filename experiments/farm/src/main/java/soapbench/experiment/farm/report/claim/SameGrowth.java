@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import soapbench.claim.Claim;
+import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
+import soapbench.claim.EffectKind;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.farm.results.FarmResults;
@@ -22,7 +24,7 @@ import soapbench.statistics.Ratio;
 final class SameGrowth {
 
   private static final double FAR = 1.5;
-  private static final Interval NEARLY = new Interval(1 / FAR, FAR);
+  private static final Claimed NEARLY = Claimed.within(EffectKind.RATIO, 1 / FAR, FAR);
 
   static final Claim<FarmResults> CLAIM =
       new Claim<>(
@@ -30,15 +32,16 @@ final class SameGrowth {
           "Times grow at nearly the same rate with the data size over both.",
           "growth of the median transaction with ten times the integers, soap-http over jms, where"
               + " it is farthest from 1",
+          NEARLY,
           "For each number of workers, the slope of the line of least squares through the"
               + " logarithms of the median transactions over the numbers of integers that were"
               + " tried over both, of which there must be three. Ten to the power of the difference"
               + " of the slopes, soap-http less jms, tells how many times as much the time grows"
               + " with ten times the integers; at most 1.5 times either way is nearly the same."
-              + " Holds when every interval lies within 0.67 to 1.5; reversed when one lies wholly"
-              + " outside, for which intervals are widened for the number of ratios; else not"
-              + " distinguishable. "
+              + " Every interval has to lie within 0.67 to 1.5; any that lies wholly outside"
+              + " contradicts, for which intervals are widened for the number of ratios. "
               + Eligibility.RULE,
+          "./soapbench run farm --integers 500,5000,50000",
           SameGrowth::judge);
 
   /**
@@ -49,12 +52,8 @@ final class SameGrowth {
    */
   private record Pair(FarmTransport soap, int workers, Ratio ratio, Interval widened) {
 
-    boolean inside() {
-      return ratio.interval().within(NEARLY);
-    }
-
-    boolean outside() {
-      return widened.outside(NEARLY);
+    Verdict verdict() {
+      return NEARLY.verdict(ratio.interval(), widened);
     }
 
     double distance() {
@@ -70,15 +69,16 @@ final class SameGrowth {
       pairs = pairs(results, FarmTransport.SOAP_HTTP_PACKED);
     }
     if (pairs.isEmpty()) {
-      return Finding.none(
-          "Not tried: no number of workers has three numbers of integers with enough completed"
+      return Finding.notTested(
+          "No number of workers has three numbers of integers with enough completed"
               + " trials over both soap-http and jms.");
     }
-    List<Pair> outside = pairs.stream().filter(Pair::outside).toList();
+    List<Pair> outside =
+        pairs.stream().filter(pair -> pair.verdict() == Verdict.CONTRADICTED).toList();
     Pair farthest =
         (outside.isEmpty() ? pairs : outside)
             .stream().max(Comparator.comparingDouble(Pair::distance)).orElseThrow();
-    Verdict verdict = Verdict.of(pairs.stream().allMatch(Pair::inside), !outside.isEmpty());
+    Verdict verdict = Verdict.ofAny(pairs.stream().map(Pair::verdict).toList());
     return new Finding(verdict, Effect.of(farthest.ratio), why(results, pairs, farthest));
   }
 
@@ -122,12 +122,16 @@ final class SameGrowth {
             + " times as much over %s as over jms. The slopes are %s.")
         .formatted(
             pairs.size(),
-            pairs.stream().filter(Pair::inside).count(),
-            pairs.stream().filter(Pair::outside).count(),
+            count(pairs, Verdict.HOLDS),
+            count(pairs, Verdict.CONTRADICTED),
             FarmResults.workers(farthest.workers),
             Quantity.factor(farthest.ratio.value()),
             farthest.soap.label(),
             slopes);
+  }
+
+  private static long count(List<Pair> pairs, Verdict verdict) {
+    return pairs.stream().filter(pair -> pair.verdict() == verdict).count();
   }
 
   private static String slope(FarmResults results, FarmTransport way, int workers) {

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import soapbench.claim.Claim;
+import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
+import soapbench.claim.EffectKind;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.farm.results.FarmResults;
@@ -29,13 +31,15 @@ final class SpeedUpWithData {
               + " cost time.",
           "median transaction of 1 worker over that of the most workers at the largest number of"
               + " integers, of both ways that nearer to 1",
+          Claimed.above(EffectKind.RATIO, 1),
           "The speed-up of the most workers that were tried against 1, over soap-http and over jms,"
               + " at the smallest and at the largest number of integers. Holds when both intervals"
-              + " lie above 1 at the largest and below 1 at the smallest; reversed when one of the"
-              + " four lies wholly on the other side, for which intervals are widened for their"
-              + " number; else not distinguishable. Needs two numbers of workers, of which 1 is"
-              + " one, and two of integers. "
+              + " lie above 1 at the largest and below 1 at the smallest; contradicted when one of"
+              + " the four lies wholly on the other side, for which intervals are widened for their"
+              + " number; else inconclusive. Needs two numbers of workers, of which 1 is one, and"
+              + " two of integers. "
               + Eligibility.RULE,
+          "./soapbench run farm --worker-counts 1,5 --integers 500,100000",
           SpeedUpWithData::judge);
 
   private static final int COMPARISONS = 4;
@@ -65,8 +69,8 @@ final class SpeedUpWithData {
     List<Integer> workers = results.workers();
     List<Integer> sizes = results.sizes();
     if (workers.size() < 2 || workers.get(0) != 1 || sizes.size() < 2) {
-      return Finding.none(
-          "Not tried: the run does not have 1 and more workers at two numbers of integers.");
+      return Finding.notTested(
+          "The run does not have 1 and more workers at two numbers of integers.");
     }
     int most = workers.get(workers.size() - 1);
     List<SpeedUp> soap = speedUps(results, FarmTransport.SOAP_HTTP, most, sizes);
@@ -75,8 +79,8 @@ final class SpeedUpWithData {
     }
     List<SpeedUp> jms = speedUps(results, FarmTransport.JMS, most, sizes);
     if (soap.isEmpty() || jms.isEmpty()) {
-      return Finding.none(
-          "Not tried: soap-http and jms do not both have enough completed trials of 1 and of %s at"
+      return Finding.notTested(
+          "Soap-http and jms do not both have enough completed trials of 1 and of %s at"
                   .formatted(FarmResults.workers(most))
               + " the smallest and the largest number of integers.");
     }

@@ -64,17 +64,17 @@ class FarmClaimsTest {
   }
 
   @Test
-  void shouldReverseThatSoapHasHalfTheEfficiencyWhenItIsFarFromIt() throws IOException {
-    assertEquals(Verdict.REVERSED, finding("SF1", communication(1.1, 1.2)).verdict());
-    assertEquals(Verdict.REVERSED, finding("SF1", communication(0.5, 0.6)).verdict());
-    assertEquals(Verdict.REVERSED, finding("SF1", communication(6, 5)).verdict());
+  void shouldContradictThatSoapHasHalfTheEfficiencyWhenItIsFarFromIt() throws IOException {
+    assertEquals(Verdict.CONTRADICTED, finding("SF1", communication(1.1, 1.2)).verdict());
+    assertEquals(Verdict.CONTRADICTED, finding("SF1", communication(0.5, 0.6)).verdict());
+    assertEquals(Verdict.CONTRADICTED, finding("SF1", communication(6, 5)).verdict());
   }
 
   @Test
-  void shouldNotDistinguishHalfTheEfficiencyAtTheEdge() throws IOException {
+  void shouldNotDecideHalfTheEfficiencyAtTheEdge() throws IOException {
     Finding finding = finding("SF1", communication(1.5, 1.5));
 
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding.verdict());
+    assertEquals(Verdict.INCONCLUSIVE, finding.verdict());
     assertTrue(finding.effect().interval().contains(1.5), finding.effect()::toString);
   }
 
@@ -132,17 +132,17 @@ class FarmClaimsTest {
   }
 
   @Test
-  void shouldReverseThatGrowthIsTheSameWhenOneNumberOfWorkersDiffers() throws IOException {
+  void shouldContradictThatGrowthIsTheSameWhenOneNumberOfWorkersDiffers() throws IOException {
     Finding finding = finding("SF2", grow(growth(1, 10, 9), 3, 20, 5));
 
-    assertEquals(Verdict.REVERSED, finding.verdict());
+    assertEquals(Verdict.CONTRADICTED, finding.verdict());
     assertEquals(4, finding.effect().value(), 1e-6);
     assertStarts("Of 2 numbers of workers, the interval of 1 lies", finding.why());
   }
 
   @Test
-  void shouldNotDistinguishGrowthAtTheEdge() throws IOException {
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding("SF2", growth(1, 15, 10)).verdict());
+  void shouldNotDecideGrowthAtTheEdge() throws IOException {
+    assertEquals(Verdict.INCONCLUSIVE, finding("SF2", growth(1, 15, 10)).verdict());
   }
 
   private static KnownFarm speedUps(
@@ -168,16 +168,16 @@ class FarmClaimsTest {
   }
 
   @Test
-  void shouldReverseThatWorkersPayWithDataWhenOneWayDoesOtherwise() throws IOException {
+  void shouldContradictThatWorkersPayWithDataWhenOneWayDoesOtherwise() throws IOException {
     assertEquals(
-        Verdict.REVERSED, finding("SF3", speedUps(0.5, 0.3, 0.4, 7)).verdict(), "none pay");
+        Verdict.CONTRADICTED, finding("SF3", speedUps(0.5, 0.3, 0.4, 7)).verdict(), "none pay");
     assertEquals(
-        Verdict.REVERSED, finding("SF3", speedUps(0.5, 6, 2, 7)).verdict(), "all sizes pay");
+        Verdict.CONTRADICTED, finding("SF3", speedUps(0.5, 6, 2, 7)).verdict(), "all sizes pay");
   }
 
   @Test
-  void shouldNotDistinguishWhetherWorkersPayWhenOneWayIsAlike() throws IOException {
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding("SF3", speedUps(1, 6, 0.4, 7)).verdict());
+  void shouldNotDecideWhetherWorkersPayWhenOneWayIsAlike() throws IOException {
+    assertEquals(Verdict.INCONCLUSIVE, finding("SF3", speedUps(1, 6, 0.4, 7)).verdict());
   }
 
   @Test
@@ -191,26 +191,27 @@ class FarmClaimsTest {
 
     for (KnownFarm farm : List.of(few, failing)) {
       Finding finding = finding("SF1", farm);
-      assertEquals(Verdict.NOT_DISTINGUISHABLE, finding.verdict());
-      assertStarts("Not tried: ", finding.why());
+      assertEquals(Verdict.NOT_TESTED, finding.verdict());
+      assertContains(" To test it: ./soapbench run ", finding.why());
       assertFalse(finding.effect().interval().known());
     }
   }
 
   @Test
-  void shouldSayNotTriedWhenALevelIsMissing() throws IOException {
+  void shouldSayWhatWouldTestItWhenALevelIsMissing() throws IOException {
     KnownFarm disturbed =
         new KnownFarm()
             .around(KnownFarm.disturbed(call(3, SMALL), "slow"), 10, 5)
             .around(KnownFarm.disturbed(message(3, SMALL), "slow"), 5, 2);
 
     for (ClaimResult result : Claim.decide(FarmClaims.ALL, disturbed.results(path))) {
-      assertEquals(Verdict.NOT_DISTINGUISHABLE, result.finding().verdict());
-      assertStarts("Not tried: ", result.finding().why());
+      assertEquals(Verdict.NOT_TESTED, result.finding().verdict());
+      assertContains(" To test it: ./soapbench run ", result.finding().why());
       assertEquals(0, result.finding().effect().n());
     }
     assertTrue(
-        finding("SF3", growth(1, 10, 10)).why().startsWith("Not tried: "), "one number of workers");
+        finding("SF3", growth(1, 10, 10)).why().contains(" To test it: ./soapbench run "),
+        "one number of workers");
   }
 
   @Test

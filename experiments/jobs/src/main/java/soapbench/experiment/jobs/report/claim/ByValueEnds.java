@@ -6,7 +6,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import soapbench.claim.Claim;
+import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
+import soapbench.claim.EffectKind;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.jobs.results.JobsResults;
@@ -46,6 +48,7 @@ final class ByValueEnds {
               + " approaches a local file copy for large data and equals by value for small.",
           "time by reference, there and back, over that of two local copies, at the largest size"
               + " from 100 MB on",
+          Claimed.below(EffectKind.RATIO, 1.5),
           "Three parts. By value ends: at a tried size from 100 MB on none of at least five trials"
               + " by value completed, though those by reference did, and at a smaller size those"
               + " by value did. By reference approaches the copy: at the largest size, from 100 MB"
@@ -53,10 +56,11 @@ final class ByValueEnds {
               + " twice, since by reference the file goes there and back. It equals by value: the"
               + " interval of the geometric mean of the ratios up to 100 KB lies within 0.67 to"
               + " 1.5. Level is so wide since the paper reads it off a chart with logarithmic axes."
-              + " Holds when all three do. Reversed when by value works at every tried size"
+              + " Holds when all three do. Contradicted when by value works at every tried size"
               + " from 100 MB on, or when one of the two intervals, widened for their number, lies"
-              + " wholly outside. Else not distinguishable. "
+              + " wholly outside. Else inconclusive. "
               + Eligibility.RULE,
+          "./soapbench run jobs --parts transfer",
           ByValueEnds::judge);
 
   /**
@@ -167,8 +171,8 @@ final class ByValueEnds {
   private static Finding judge(JobsResults results) {
     Parts parts = Parts.of(results);
     if (parts.byValue.isEmpty() && parts.copy.isEmpty()) {
-      return Finding.none(
-          "Not tried: no file was carried by value, and none from 100 MB on both by reference and"
+      return Finding.notTested(
+          "No file was carried by value, and none from 100 MB on both by reference and"
               + " by a local copy.");
     }
     Verdict verdict =

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import soapbench.claim.Claim;
+import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
+import soapbench.claim.EffectKind;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.jobs.results.JobsResults;
@@ -42,16 +44,18 @@ final class ConstantPerCall {
               + " large problem).",
           "overhead of the whole simulation as a share of the direct run, with the largest problem"
               + " over that with the smallest",
+          Claimed.below(EffectKind.RATIO, 1),
           "The overhead is what the calls of a simulation take beyond their programs' runs, which"
               + " the server times, since two runs of a program differ by more than a call costs."
               + " Roughly constant means that from the smallest problem to the largest it at most"
               + " doubles (the paper's grows from 94 s to 165 s, 1.76 times). Holds when the"
               + " interval of its growth lies below 2 and that of its share of the direct run,"
-              + " largest over smallest, below 1. Reversed when one of the two, widened for their"
-              + " number, lies wholly above. Else not distinguishable. Decided by reference where"
+              + " largest over smallest, below 1. Contradicted when one of the two, widened for"
+              + " their number, lies wholly above. Else inconclusive. Decided by reference where"
               + " that was tried, as the paper's meshes go, else by value, as attachment or in a"
               + " session, the first of these. "
               + Eligibility.RULE,
+          "./soapbench run jobs --parts simulation",
           ConstantPerCall::judge);
 
   /**
@@ -141,8 +145,8 @@ final class ConstantPerCall {
   private static Finding judge(JobsResults results) {
     List<Growth> all = WAYS.stream().flatMap(way -> Growth.of(results, way).stream()).toList();
     if (all.isEmpty()) {
-      return Finding.none(
-          "Not tried: there are not two problems with enough completed simulations, both directly"
+      return Finding.notTested(
+          "There are not two problems with enough completed simulations, both directly"
               + " and by services whose programs' runs the server timed.");
     }
     Growth deciding = all.get(0);

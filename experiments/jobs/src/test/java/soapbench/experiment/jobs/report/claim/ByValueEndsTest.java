@@ -66,8 +66,9 @@ class ByValueEndsTest {
   }
 
   @Test
-  void shouldReverseWhenByValueCarries100Megabytes() throws IOException {
-    assertEquals(Verdict.REVERSED, finding(constant(level(LARGE, 1), value(LARGE), 400)).verdict());
+  void shouldContradictWhenByValueCarries100Megabytes() throws IOException {
+    assertEquals(
+        Verdict.CONTRADICTED, finding(constant(level(LARGE, 1), value(LARGE), 400)).verdict());
   }
 
   @Test
@@ -78,15 +79,15 @@ class ByValueEndsTest {
             constant(level(LARGE, 1), reference(LARGE - 1), 200)
                 .failed(value(LARGE - 1), 5, "fault: too large"));
 
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, carried.verdict());
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, failed.verdict());
+    assertEquals(Verdict.INCONCLUSIVE, carried.verdict());
+    assertEquals(Verdict.INCONCLUSIVE, failed.verdict());
   }
 
   @Test
   void shouldHoldWhenByReferenceTakesExactlyOneAndAHalfTimesTheCopies() throws IOException {
     KnownJobs known = level(LARGE, 1.5);
 
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding(known).verdict(), "none by value at 100 MB");
+    assertEquals(Verdict.INCONCLUSIVE, finding(known).verdict(), "none by value at 100 MB");
     assertEquals(
         Verdict.HOLDS, finding(known.failed(value(LARGE), 5, "fault: too large")).verdict());
   }
@@ -97,7 +98,7 @@ class ByValueEndsTest {
     constant(known, reference(LARGE), 2_000);
     Finding finding = finding(known.failed(value(LARGE), 5, "fault: too large"));
 
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding.verdict());
+    assertEquals(Verdict.INCONCLUSIVE, finding.verdict());
     assertEquals(0, finding.effect().n());
     assertTrue(
         finding.why().contains("By reference was not compared with a local copy from 100 MB on."),
@@ -105,12 +106,12 @@ class ByValueEndsTest {
   }
 
   @Test
-  void shouldReverseWhenACopyAloneSaysThatByReferenceIsFar() throws IOException {
+  void shouldContradictWhenACopyAloneSaysThatByReferenceIsFar() throws IOException {
     KnownJobs known = new KnownJobs();
     constant(known, copy(LARGE), 100);
     Finding finding = finding(constant(known, reference(LARGE), 400));
 
-    assertEquals(Verdict.REVERSED, finding.verdict());
+    assertEquals(Verdict.CONTRADICTED, finding.verdict());
     assertEquals(
         "By value was not tried. With 100 MB, by reference takes 2.00 (2.00–2.00) times as long as"
             + " two local copies. By reference was not compared with by value up to 100 KB.",
@@ -125,7 +126,7 @@ class ByValueEndsTest {
                 .failed(value(SMALL), 5, "fault: too large")
                 .failed(value(LARGE), 5, "fault: too large"));
 
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding.verdict());
+    assertEquals(Verdict.INCONCLUSIVE, finding.verdict());
     assertTrue(
         finding.why().startsWith("By value, none of the files arrived, of up to 100 MB."),
         finding.why());
@@ -137,7 +138,7 @@ class ByValueEndsTest {
     constant(known, value(SMALL + 1), 10);
     Finding finding = finding(constant(known, reference(SMALL + 1), 40));
 
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding.verdict());
+    assertEquals(Verdict.INCONCLUSIVE, finding.verdict());
     assertTrue(finding.why().endsWith("was not compared with by value up to 100 KB."));
   }
 }

@@ -1,8 +1,8 @@
 package soapbench.experiment.jobs.report.claim;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static soapbench.assertion.Texts.assertContains;
 import static soapbench.assertion.Texts.assertEnds;
-import static soapbench.assertion.Texts.assertStarts;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -56,24 +56,23 @@ class ConstantPerCallTest {
     Finding finding =
         finding(problem(problem(new KnownJobs(), 1, 10_000, 60, 4), 2, 20_000, 90, 5));
 
-    assertStarts("Not tried: ", finding.why());
+    assertContains(" To test it: ./soapbench run ", finding.why());
   }
 
   @Test
   void shouldTakeNeitherSideForAnOverheadThatExactlyDoubles() throws IOException {
     assertEquals(
-        Verdict.NOT_DISTINGUISHABLE, finding(problems(50_000, 120)).verdict(), "its share shrinks");
+        Verdict.INCONCLUSIVE, finding(problems(50_000, 120)).verdict(), "its share shrinks");
   }
 
   @Test
   void shouldTakeNeitherSideForAShareThatStaysTheSame() throws IOException {
-    assertEquals(
-        Verdict.NOT_DISTINGUISHABLE, finding(problems(15_000, 90)).verdict(), "0.6 % of both");
+    assertEquals(Verdict.INCONCLUSIVE, finding(problems(15_000, 90)).verdict(), "0.6 % of both");
   }
 
   @Test
-  void shouldReverseWhenTheShareAloneGrows() throws IOException {
-    assertEquals(Verdict.REVERSED, finding(problems(12_000, 90)).verdict());
+  void shouldContradictWhenTheShareAloneGrows() throws IOException {
+    assertEquals(Verdict.CONTRADICTED, finding(problems(12_000, 90)).verdict());
   }
 
   @Test

@@ -76,18 +76,19 @@ class JobsClaimsTest {
   }
 
   @Test
-  void shouldReverseThatTheOverheadIsConstantWhenItGrowsWithTheProblem() throws IOException {
+  void shouldContradictThatTheOverheadIsConstantWhenItGrowsWithTheProblem() throws IOException {
     assertEquals(
-        Verdict.REVERSED, finding("OS1", simulated("value", 60, 600)).verdict(), "its share too");
+        Verdict.CONTRADICTED,
+        finding("OS1", simulated("value", 60, 600)).verdict(),
+        "its share too");
     Finding faster = finding("OS1", simulated("value", 60, 200));
-    assertEquals(Verdict.REVERSED, faster.verdict(), "its share shrinks, and it grows");
+    assertEquals(Verdict.CONTRADICTED, faster.verdict(), "its share shrinks, and it grows");
     assertTrue(faster.effect().interval().high() < 1);
   }
 
   @Test
-  void shouldNotDistinguishAnOverheadAtTheEdge() throws IOException {
-    assertEquals(
-        Verdict.NOT_DISTINGUISHABLE, finding("OS1", simulated("session", 60, 120)).verdict());
+  void shouldNotDecideAnOverheadAtTheEdge() throws IOException {
+    assertEquals(Verdict.INCONCLUSIVE, finding("OS1", simulated("session", 60, 120)).verdict());
   }
 
   @Test
@@ -117,8 +118,8 @@ class JobsClaimsTest {
             new KnownJobs().simulation("value", 1, "total", 9_000, 60),
             transfers(LARGEST, 1, 1))) {
       Finding finding = finding("OS1", known);
-      assertEquals(Verdict.NOT_DISTINGUISHABLE, finding.verdict());
-      assertStarts("Not tried: ", finding.why());
+      assertEquals(Verdict.NOT_TESTED, finding.verdict());
+      assertContains(" To test it: ./soapbench run ", finding.why());
       assertFalse(finding.effect().interval().known());
     }
   }
@@ -138,31 +139,35 @@ class JobsClaimsTest {
   }
 
   @Test
-  void shouldReverseThatByValueEndsWhenItDoesNot() throws IOException {
-    assertEquals(Verdict.REVERSED, finding("OS2", transfers(LARGEST, 1, 1)).verdict());
+  void shouldContradictThatByValueEndsWhenItDoesNot() throws IOException {
+    assertEquals(Verdict.CONTRADICTED, finding("OS2", transfers(LARGEST, 1, 1)).verdict());
   }
 
   @Test
-  void shouldReverseWhenByReferenceIsNotLevel() throws IOException {
+  void shouldContradictWhenByReferenceIsNotLevel() throws IOException {
     assertEquals(
-        Verdict.REVERSED, finding("OS2", transfers(SMALL, 1, 4)).verdict(), "beside the copy");
+        Verdict.CONTRADICTED, finding("OS2", transfers(SMALL, 1, 4)).verdict(), "beside the copy");
     assertEquals(
-        Verdict.REVERSED, finding("OS2", transfers(SMALL, 3, 1)).verdict(), "slower when small");
+        Verdict.CONTRADICTED,
+        finding("OS2", transfers(SMALL, 3, 1)).verdict(),
+        "slower when small");
     assertEquals(
-        Verdict.REVERSED, finding("OS2", transfers(SMALL, 0.3, 1)).verdict(), "faster when small");
+        Verdict.CONTRADICTED,
+        finding("OS2", transfers(SMALL, 0.3, 1)).verdict(),
+        "faster when small");
   }
 
   @Test
-  void shouldNotDistinguishAtTheEdgeOrFromFewTrials() throws IOException {
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding("OS2", transfers(SMALL, 1, 1.5)).verdict());
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding("OS2", transfers(SMALL, 1.5, 1)).verdict());
+  void shouldNotDecideAtTheEdgeOrFromFewTrials() throws IOException {
+    assertEquals(Verdict.INCONCLUSIVE, finding("OS2", transfers(SMALL, 1, 1.5)).verdict());
+    assertEquals(Verdict.INCONCLUSIVE, finding("OS2", transfers(SMALL, 1.5, 1)).verdict());
     KnownJobs few =
         new KnownJobs()
             .trials(JobsCell.transfer("value", LARGEST), 1, 1, 1, 1)
             .trials(JobsCell.transfer("reference", LARGEST), 9, 9, 9, 9)
             .trials(JobsCell.transfer("local-copy", LARGEST), 1, 1, 1, 1);
     Finding finding = finding("OS2", few);
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding.verdict());
+    assertEquals(Verdict.INCONCLUSIVE, finding.verdict());
     assertContains("not compared with a local copy from 100 MB on", finding.why());
   }
 
@@ -176,7 +181,7 @@ class JobsClaimsTest {
             .around(JobsCell.transfer("reference", LARGEST), 700)
             .failed(JobsCell.transfer("value", LARGEST), 4, "timeout: nothing");
 
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding("OS2", known).verdict());
+    assertEquals(Verdict.INCONCLUSIVE, finding("OS2", known).verdict());
   }
 
   @Test
@@ -190,15 +195,15 @@ class JobsClaimsTest {
             .failed(JobsCell.transfer("value", LARGEST), 6, "fault: the disk is full")
             .failed(JobsCell.transfer("reference", LARGEST), 6, "fault: the disk is full");
 
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding("OS2", known).verdict());
+    assertEquals(Verdict.INCONCLUSIVE, finding("OS2", known).verdict());
   }
 
   @Test
-  void shouldSayNotTriedWhenThereIsNoTransfer() throws Exception {
+  void shouldSayWhatWouldTestItWhenThereIsNoTransfer() throws Exception {
     Finding finding = finding("OS2", simulated("value", 60, 60));
 
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding.verdict());
-    assertStarts("Not tried: ", finding.why());
+    assertEquals(Verdict.NOT_TESTED, finding.verdict());
+    assertContains(" To test it: ./soapbench run ", finding.why());
     assertEquals(finding, InLocale.arabic(() -> finding("OS2", simulated("value", 60, 60))));
   }
 }

@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import soapbench.claim.Claim;
+import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
+import soapbench.claim.EffectKind;
 import soapbench.claim.Finding;
-import soapbench.claim.Verdict;
 import soapbench.experiment.load.results.LoadMeasure;
 import soapbench.experiment.load.results.LoadResults;
 import soapbench.experiment.load.results.Repeat;
 import soapbench.experiment.load.rows.LoadCell;
 import soapbench.results.Bindings;
 import soapbench.results.Quantity;
-import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 import soapbench.statistics.Sample;
 import soapbench.statistics.Student;
@@ -21,7 +21,7 @@ import soapbench.statistics.Student;
 /** LD2: the first request over JMS is far slower than later ones. */
 final class FirstRequestSlower {
 
-  private static final double FAR = 3;
+  private static final Claimed FAR_SLOWER = Claimed.above(EffectKind.RATIO, 3);
   private static final double RESOLUTION_MS = 1;
 
   static final Claim<LoadResults> CLAIM =
@@ -29,12 +29,13 @@ final class FirstRequestSlower {
           "LD2",
           "The first JMS request is far slower than later ones (JNDI look-ups, connection set-up).",
           "first request over JMS, its connection included, over the median of later ones",
+          FAR_SLOWER,
           "At 1 user, the ratio of the first request over JMS, with look-up and connection, to the"
               + " median of the same repeat's measured ones, of which less than 1 ms, JMeter's"
               + " resolution, counts as 1 ms. A repeat's value is the geometric mean over the"
-              + " sizes; Student's t over the repeats' logarithms. Far slower is at least 3 times:"
-              + " holds when the interval lies at or above 3, reversed when it lies below 3, else"
-              + " not distinguishable.",
+              + " sizes; Student's t over the repeats' logarithms. Far slower is"
+              + " more than 3 times.",
+          "./soapbench run load --bindings jms --users 1",
           FirstRequestSlower::judge);
 
   private FirstRequestSlower() {}
@@ -42,12 +43,9 @@ final class FirstRequestSlower {
   private static Finding judge(LoadResults results) {
     Ratio ratio = ratio(results, Bindings.JMS, FirstRequestSlower::connected);
     if (ratio.n() == 0) {
-      return Finding.none(
-          "Not tried: no cell of 1 user over JMS has a first request and later ones.");
+      return Finding.notTested("No cell of 1 user over JMS has a first request and later ones.");
     }
-    Interval interval = ratio.interval();
-    Verdict verdict = Verdict.of(interval.low() >= FAR, interval.high() < FAR);
-    return new Finding(verdict, Effect.of(ratio), why(results, ratio));
+    return Finding.of(FAR_SLOWER, Effect.of(ratio), why(results, ratio));
   }
 
   private static String why(LoadResults results, Ratio ratio) {

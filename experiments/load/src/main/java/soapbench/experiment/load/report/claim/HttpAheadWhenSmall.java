@@ -5,7 +5,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
 import soapbench.claim.Claim;
+import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
+import soapbench.claim.EffectKind;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.load.results.LoadResults;
@@ -20,32 +22,34 @@ final class HttpAheadWhenSmall {
 
   private static final List<Integer> USERS = List.of(30, 100);
 
+  private static final Claimed HTTP_AHEAD = Claimed.above(EffectKind.RATIO, 1);
+
   static final Claim<LoadResults> CLAIM =
       new Claim<>(
           "LD3",
           "At 30 and 100 users HTTP is ahead on the smallest messages.",
           "mean response time of JMS over HTTP at the smallest size, of both ratios that nearer to"
               + " 1",
+          HTTP_AHEAD,
           "The ratio JMS/HTTP of mean response times at 30 and at 100 users and the smallest size"
-              + " tried, paired by repeat on logarithms, with Student's t over the repeats. Holds"
-              + " when both intervals lie above 1, reversed when both lie below 1, else not"
-              + " distinguishable.",
+              + " tried, paired by repeat on logarithms, with Student's t over the repeats. Both"
+              + " intervals have to agree.",
+          "./soapbench run load --users 30,100",
           HttpAheadWhenSmall::judge);
 
   private HttpAheadWhenSmall() {}
 
   private static Finding judge(LoadResults results) {
     if (results.sizes().isEmpty()) {
-      return Finding.none("Not tried: the run has no cell of the closed model.");
+      return Finding.notTested("The run has no cell of the closed model.");
     }
     int size = results.sizes().get(0);
     List<Ratio> ratios = new ArrayList<>();
     for (int users : USERS) {
       Ratio ratio = results.jmsOverHttp(cell(size, users), Student.CONFIDENCE);
       if (Double.isNaN(ratio.value())) {
-        return Finding.none(
-            "Not tried: the smallest size has no replies over both bindings at %s users."
-                .formatted(users));
+        return Finding.notTested(
+            "The smallest size has no replies over both bindings at %s users.".formatted(users));
       }
       ratios.add(ratio);
     }
@@ -54,9 +58,8 @@ final class HttpAheadWhenSmall {
             .min(Comparator.comparingDouble(ratio -> Math.abs(Math.log(ratio.value()))))
             .orElseThrow();
     Verdict verdict =
-        Verdict.of(
-            ratios.stream().allMatch(ratio -> ratio.interval().low() > 1),
-            ratios.stream().allMatch(ratio -> ratio.interval().high() < 1));
+        Verdict.ofAgreeing(
+            ratios.stream().map(ratio -> HTTP_AHEAD.verdict(ratio.interval())).toList());
     return new Finding(verdict, Effect.of(nearer), why(size, ratios));
   }
 

@@ -3,7 +3,9 @@ package soapbench.experiment.load.report.claim;
 import java.util.Comparator;
 import java.util.List;
 import soapbench.claim.Claim;
+import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
+import soapbench.claim.EffectKind;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.load.results.CellResults;
@@ -18,18 +20,20 @@ import soapbench.statistics.Student;
 final class NoLargeDifference {
 
   private static final double LARGE = 1.5;
-  private static final Interval SMALL = new Interval(1 / LARGE, LARGE);
+  private static final Claimed SMALL = Claimed.within(EffectKind.RATIO, 1 / LARGE, LARGE);
 
   static final Claim<LoadResults> CLAIM =
       new Claim<>(
           "LD1",
           "There is no large difference between SOAP/HTTP and SOAP/JMS at any size or user count.",
           "mean response time of JMS over HTTP where it is farthest from 1",
+          SMALL,
           "The ratio JMS/HTTP of mean response times at every size and number of users tried,"
               + " paired by repeat on logarithms, with Student's t over the repeats. More than 1.5"
-              + " times either way is large. Holds when every interval lies within 0.67 to 1.5;"
-              + " reversed when one lies wholly outside, for which intervals are widened for the"
-              + " number of ratios; else not distinguishable.",
+              + " times either way is large. Every interval has to lie within 0.67 to 1.5; any that"
+              + " lies wholly outside contradicts, for which intervals are widened for the number"
+              + " of ratios.",
+          "./soapbench run load",
           NoLargeDifference::judge);
 
   /**
@@ -45,12 +49,8 @@ final class NoLargeDifference {
       return !Double.isNaN(ratio.value());
     }
 
-    boolean inside() {
-      return ratio.interval().within(SMALL);
-    }
-
-    boolean outside() {
-      return widened.outside(SMALL);
+    Verdict verdict() {
+      return SMALL.verdict(ratio.interval(), widened);
     }
 
     double distance() {
@@ -64,13 +64,14 @@ final class NoLargeDifference {
     List<Pair> pairs = pairs(results);
     List<Pair> told = pairs.stream().filter(Pair::told).toList();
     if (told.isEmpty()) {
-      return Finding.none("Not tried: no size and number of users has replies over both bindings.");
+      return Finding.notTested("No size and number of users has replies over both bindings.");
     }
-    List<Pair> outside = told.stream().filter(Pair::outside).toList();
+    List<Pair> outside =
+        told.stream().filter(pair -> pair.verdict() == Verdict.CONTRADICTED).toList();
     Pair farthest =
         (outside.isEmpty() ? told : outside)
             .stream().max(Comparator.comparingDouble(Pair::distance)).orElseThrow();
-    Verdict verdict = Verdict.of(pairs.stream().allMatch(Pair::inside), !outside.isEmpty());
+    Verdict verdict = Verdict.ofAny(pairs.stream().map(Pair::verdict).toList());
     return new Finding(verdict, Effect.of(farthest.ratio), why(pairs, farthest));
   }
 
@@ -99,11 +100,15 @@ final class NoLargeDifference {
             + " long as HTTP.")
         .formatted(
             pairs.size(),
-            pairs.stream().filter(Pair::inside).count(),
-            pairs.stream().filter(Pair::outside).count(),
+            count(pairs, Verdict.HOLDS),
+            count(pairs, Verdict.CONTRADICTED),
             missing,
             farthest.jms.cell().sizeKb(),
             farthest.jms.load(),
             Quantity.factor(farthest.ratio.value()));
+  }
+
+  private static long count(List<Pair> pairs, Verdict verdict) {
+    return pairs.stream().filter(pair -> pair.verdict() == verdict).count();
   }
 }

@@ -58,7 +58,7 @@ class LoadClaimsTest {
   }
 
   @Test
-  void shouldReverseThatNothingDiffersMuchWhenOneIntervalIsOutside() throws IOException {
+  void shouldContradictThatNothingDiffersMuchWhenOneIntervalIsOutside() throws IOException {
     KnownLoad load =
         new KnownLoad()
             .repeats(http(SMALL, 1), 100, 102, 101)
@@ -66,12 +66,12 @@ class LoadClaimsTest {
             .repeats(http(LARGE, 30), 1000, 1010, 1020)
             .repeats(jms(LARGE, 30), 500, 510, 512);
 
-    assertEquals(Verdict.REVERSED, finding("LD1", load).verdict());
+    assertEquals(Verdict.CONTRADICTED, finding("LD1", load).verdict());
     assertEquals(0.502, finding("LD1", load).effect().value(), 0.003);
   }
 
   @Test
-  void shouldNotDistinguishWhenAnIntervalReachesOut() throws IOException {
+  void shouldNotDecideWhenAnIntervalReachesOut() throws IOException {
     Finding wide =
         finding(
             "LD1",
@@ -79,13 +79,13 @@ class LoadClaimsTest {
                 .repeats(http(SMALL, 1), 100, 100, 100)
                 .repeats(jms(SMALL, 1), 90, 140, 200));
 
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, wide.verdict());
+    assertEquals(Verdict.INCONCLUSIVE, wide.verdict());
     assertTrue(wide.effect().interval().contains(1));
     assertTrue(wide.why().endsWith("JMS takes 1.36 times as long as HTTP."), wide.why());
   }
 
   @Test
-  void shouldNotDistinguishFromASingleRepeat() throws IOException {
+  void shouldNotDecideFromASingleRepeat() throws IOException {
     KnownLoad once =
         new KnownLoad()
             .repeats(http(SMALL, 1), 10)
@@ -93,7 +93,7 @@ class LoadClaimsTest {
             .first(jms(SMALL, 1), 1, 900, 100);
 
     for (ClaimResult result : Claim.decide(LoadClaims.ALL, once.results(path))) {
-      assertEquals(Verdict.NOT_DISTINGUISHABLE, result.finding().verdict());
+      assertEquals(Verdict.NOT_TESTED, result.finding().verdict());
     }
     assertEquals(10, finding("LD1", once).effect().value(), 1e-9);
     assertEquals(10, finding("LD2", once).effect().value(), 1e-9);
@@ -111,7 +111,7 @@ class LoadClaimsTest {
                 .repeats(http(LARGE, 1), 100, 100, 100)
                 .nothing(jms(LARGE, 1), 1, "no samples"));
 
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding.verdict());
+    assertEquals(Verdict.NOT_TESTED, finding.verdict());
     assertTrue(finding.why().contains("in 1 no ratio could be told"), finding.why());
   }
 
@@ -137,20 +137,20 @@ class LoadClaimsTest {
   }
 
   @Test
-  void shouldReverseThatTheFirstRequestIsSlowerWhenItIsNotByFar() throws IOException {
+  void shouldContradictThatTheFirstRequestIsSlowerWhenItIsNotByFar() throws IOException {
     KnownLoad load = new KnownLoad();
     for (int repeat = 1; repeat <= 3; repeat++) {
       load.repeat(jms(SMALL, 1), repeat, 100, 100).first(jms(SMALL, 1), repeat, 100, 20 + repeat);
     }
 
-    assertEquals(Verdict.REVERSED, finding("LD2", load).verdict());
+    assertEquals(Verdict.CONTRADICTED, finding("LD2", load).verdict());
     assertEquals(1.22, finding("LD2", load).effect().value(), 0.001);
     assertTrue(finding("LD2", load).why().contains("HTTP's own first request was not tried"));
   }
 
   @Test
-  void shouldNotDistinguishFirstRequestsThatScatter() throws IOException {
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding("LD2", firsts(1, 400, 20)).verdict());
+  void shouldNotDecideFirstRequestsThatScatter() throws IOException {
+    assertEquals(Verdict.INCONCLUSIVE, finding("LD2", firsts(1, 400, 20)).verdict());
   }
 
   private static KnownLoad small(long at30, long at100) {
@@ -173,19 +173,19 @@ class LoadClaimsTest {
   }
 
   @Test
-  void shouldReverseThatHttpIsAheadWhenJmsIsAtBothNumbersOfUsers() throws IOException {
-    assertEquals(Verdict.REVERSED, finding("LD3", small(80, 70)).verdict());
+  void shouldContradictThatHttpIsAheadWhenJmsIsAtBothNumbersOfUsers() throws IOException {
+    assertEquals(Verdict.CONTRADICTED, finding("LD3", small(80, 70)).verdict());
     assertEquals(0.8, finding("LD3", small(80, 70)).effect().value(), 0.01);
   }
 
   @Test
-  void shouldNotDistinguishWhoIsAheadWhenNumbersOfUsersDisagree() throws IOException {
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding("LD3", small(130, 70)).verdict());
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding("LD3", small(130, 100)).verdict());
+  void shouldNotDecideWhoIsAheadWhenNumbersOfUsersDisagree() throws IOException {
+    assertEquals(Verdict.INCONCLUSIVE, finding("LD3", small(130, 70)).verdict());
+    assertEquals(Verdict.INCONCLUSIVE, finding("LD3", small(130, 100)).verdict());
   }
 
   @Test
-  void shouldSayNotTriedWhenALevelIsMissing() throws IOException {
+  void shouldSayWhatWouldTestItWhenALevelIsMissing() throws IOException {
     KnownLoad rates = new KnownLoad().paced(KnownLoad.rate("http", SMALL, 10), 1, 5, 0, 0, 0);
     List<ClaimResult> results = Claim.decide(LoadClaims.ALL, rates.results(path));
     Finding without100 =
@@ -195,11 +195,14 @@ class LoadClaimsTest {
 
     assertEquals(3, results.size());
     for (ClaimResult result : results) {
-      assertEquals(Verdict.NOT_DISTINGUISHABLE, result.finding().verdict());
-      assertTrue(result.finding().why().startsWith("Not tried: "), result.finding().why());
+      assertEquals(Verdict.NOT_TESTED, result.finding().verdict());
+      assertTrue(
+          result.finding().why().contains(" To test it: ./soapbench run "), result.finding().why());
       assertEquals(0, result.finding().effect().n());
     }
-    assertTrue(without100.why().endsWith("at 100 users."), without100.why());
+    assertTrue(
+        without100.why().contains("at 100 users. To test it: ./soapbench run load --users 30,100"),
+        without100.why());
   }
 
   @Test
@@ -236,9 +239,9 @@ class LoadClaimsTest {
             "LD1",
             known.repeats(http(LARGE, 1), 100, 100, 100).repeats(jms(LARGE, 1), 100, 100, 100));
 
-    assertEquals(Verdict.REVERSED, alone.verdict(), "t of 2 degrees and 95 % is 4.30");
+    assertEquals(Verdict.CONTRADICTED, alone.verdict(), "t of 2 degrees and 95 % is 4.30");
     assertTrue(alone.why().contains("that of 1 wholly outside"), alone.why());
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, oneOfTwo.verdict(), "of 97.5 % it is 6.21");
+    assertEquals(Verdict.INCONCLUSIVE, oneOfTwo.verdict(), "of 97.5 % it is 6.21");
     assertTrue(oneOfTwo.why().contains("the interval of 1 lies within"), oneOfTwo.why());
     assertTrue(oneOfTwo.why().contains("that of 0 wholly outside"), oneOfTwo.why());
   }
@@ -276,9 +279,9 @@ class LoadClaimsTest {
   }
 
   @Test
-  void shouldNotDistinguishWhoIsAheadWhenOneIntervalEndsAtOne() throws IOException {
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding("LD3", small(80, 100)).verdict());
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding("LD3", small(100, 130)).verdict());
+  void shouldNotDecideWhoIsAheadWhenOneIntervalEndsAtOne() throws IOException {
+    assertEquals(Verdict.INCONCLUSIVE, finding("LD3", small(80, 100)).verdict());
+    assertEquals(Verdict.INCONCLUSIVE, finding("LD3", small(100, 130)).verdict());
     assertEquals(
         "At 0.5 KB JMS takes, in comparison with HTTP, at 30 users 1.00 (1.00–1.00) times and at"
             + " 100 users 1.30 (1.29–1.30) times as long.",

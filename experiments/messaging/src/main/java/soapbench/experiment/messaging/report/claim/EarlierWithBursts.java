@@ -3,7 +3,9 @@ package soapbench.experiment.messaging.report.claim;
 import java.util.List;
 import java.util.Optional;
 import soapbench.claim.Claim;
+import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
+import soapbench.claim.EffectKind;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.messaging.results.Crossover;
@@ -33,14 +35,16 @@ final class EarlierWithBursts {
               + " are ahead (inter-message pipelining).",
           "median repetition of Ping*Pong over soap-mtom over that over mpi, geometric mean of the"
               + " sizes from 135 KB on",
+          Claimed.below(EffectKind.RATIO, 1),
           "Two parts. Earlier: the interval of the crossover of Ping*Pong lies below that of"
               + " PingPong over the same link. Ahead: the interval of the geometric mean of the"
-              + " ratios from 135 KB on lies below 1. Holds when both do. Reversed when one of the"
-              + " two intervals, widened for their number, lies wholly on the other side: a later"
-              + " crossover, or a mean above 1. Else not distinguishable. "
+              + " ratios from 135 KB on lies below 1. Holds when both do. Contradicted when one of"
+              + " the two intervals, widened for their number, lies wholly on the other side: a"
+              + " later crossover, or a mean above 1. Else inconclusive. "
               + Crossover.RULE
               + Links.RULE
               + Eligibility.RULE,
+          "./soapbench run messaging --programs ping-pong,ping-star-pong --stacks soap-mtom,mpi",
           EarlierWithBursts::judge);
 
   private EarlierWithBursts() {}
@@ -52,14 +56,14 @@ final class EarlierWithBursts {
   private static Finding judge(MessagingResults results) {
     List<StackRatios> links = Links.of(results, Passing.PING_STAR_PONG);
     if (links.isEmpty()) {
-      return Finding.none(Links.NOT_TRIED.formatted("Ping*Pong"));
+      return Finding.notTested(Links.NOT_TRIED.formatted("Ping*Pong"));
     }
     StackRatios bursts = links.get(0);
     List<Pairing<MessagingCell>> beyond = beyond(bursts);
     Optional<StackRatios> single = single(results, bursts);
     if (beyond.isEmpty() || single.isEmpty()) {
-      return Finding.none(
-          "Not tried: there is no size of Ping*Pong from 135 KB on, or no PingPong over the same"
+      return Finding.notTested(
+          "There is no size of Ping*Pong from 135 KB on, or no PingPong over the same"
               + " link. "
               + Links.why(links, ratios -> clause(results, ratios)));
     }

@@ -3,7 +3,9 @@ package soapbench.experiment.messaging.report.claim;
 import java.util.ArrayList;
 import java.util.List;
 import soapbench.claim.Claim;
+import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
+import soapbench.claim.EffectKind;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.messaging.results.Crossover;
@@ -36,16 +38,18 @@ final class LevelFromThreshold {
               + " they are level (PingPong).",
           "median repetition of PingPong over soap-mtom over that over mpi, geometric mean of the"
               + " sizes below 125 KB",
+          Claimed.above(EffectKind.RATIO, Crossover.KEEPS_UP),
           "Level means that neither takes more than 1.15 times as long: from 0.87 to 1.15; slower"
               + " means more than 1.15 times. Holds when at every tried size below 125 KB the"
               + " interval of the ratio lies above 1.15 and the interval of the geometric mean of"
-              + " the ratios from 200 KB on lies within 0.87 to 1.15. Reversed when at any size"
+              + " the ratios from 200 KB on lies within 0.87 to 1.15. Contradicted when at any size"
               + " below 125 KB the interval lies at or below 1.15, so that web services keep up"
               + " earlier, or when that of the mean from 200 KB on lies wholly outside; for these"
-              + " intervals are widened for their number. Else not distinguishable. Needs sizes on"
+              + " intervals are widened for their number. Else inconclusive. Needs sizes on"
               + " both sides."
               + Links.RULE
               + Eligibility.RULE,
+          "./soapbench run messaging --programs ping-pong --stacks soap-mtom,mpi",
           LevelFromThreshold::judge);
 
   private LevelFromThreshold() {}
@@ -61,14 +65,14 @@ final class LevelFromThreshold {
   private static Finding judge(MessagingResults results) {
     List<StackRatios> links = Links.of(results, Passing.PING_PONG);
     if (links.isEmpty()) {
-      return Finding.none(Links.NOT_TRIED.formatted("PingPong"));
+      return Finding.notTested(Links.NOT_TRIED.formatted("PingPong"));
     }
     StackRatios deciding = links.get(0);
     List<Pairing<MessagingCell>> small = small(deciding);
     List<Pairing<MessagingCell>> large = large(deciding);
     if (small.isEmpty() || large.isEmpty()) {
-      return Finding.none(
-          "Not tried: PingPong has no size on both sides, below 125 KB and from 200 KB on. "
+      return Finding.notTested(
+          "PingPong has no size on both sides, below 125 KB and from 200 KB on. "
               + Links.why(links, LevelFromThreshold::clause));
     }
     double widened = 1 - (1 - Bootstrap.CONFIDENCE) / (small.size() + 1);

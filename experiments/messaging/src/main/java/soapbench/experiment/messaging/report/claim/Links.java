@@ -20,7 +20,7 @@ final class Links {
 
   /** Stacks that soap-mtom has to be compared with. */
   static final String NOT_TRIED =
-      "Not tried: %s has no size with enough completed trials over both soap-mtom and mpi.";
+      "%s has no size with enough completed trials over both soap-mtom and mpi.";
 
   private Links() {}
 

@@ -83,20 +83,20 @@ class MessagingClaimsTest {
   }
 
   @Test
-  void shouldReverseTheThresholdWhenSmallMessagesKeepUpOrLargeOnesDoNot() throws IOException {
-    assertEquals(Verdict.REVERSED, finding("MP1", pingPong(3, 1, 1, 1, 1)).verdict(), "earlier");
-    assertEquals(Verdict.REVERSED, finding("MP1", pingPong(3, 2, 2, 2, 2)).verdict(), "never");
+  void shouldContradictTheThresholdWhenSmallMessagesKeepUpOrLargeOnesDoNot() throws IOException {
     assertEquals(
-        Verdict.REVERSED,
+        Verdict.CONTRADICTED, finding("MP1", pingPong(3, 1, 1, 1, 1)).verdict(), "earlier");
+    assertEquals(Verdict.CONTRADICTED, finding("MP1", pingPong(3, 2, 2, 2, 2)).verdict(), "never");
+    assertEquals(
+        Verdict.CONTRADICTED,
         finding("MP1", pingPong(3, 2, 2, 0.5, 0.5)).verdict(),
         "ahead, not level");
   }
 
   @Test
-  void shouldNotDistinguishTheThresholdAtItsEdge() throws IOException {
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding("MP1", pingPong(3, 1.15, 1, 1, 1)).verdict());
-    assertEquals(
-        Verdict.NOT_DISTINGUISHABLE, finding("MP1", pingPong(3, 2, 2, 1.15, 1.15)).verdict());
+  void shouldNotDecideTheThresholdAtItsEdge() throws IOException {
+    assertEquals(Verdict.INCONCLUSIVE, finding("MP1", pingPong(3, 1.15, 1, 1, 1)).verdict());
+    assertEquals(Verdict.INCONCLUSIVE, finding("MP1", pingPong(3, 2, 2, 1.15, 1.15)).verdict());
   }
 
   @Test
@@ -110,7 +110,7 @@ class MessagingClaimsTest {
     assertContains("PingPong, 2 ranks, loopback: soap-mtom over mpi: 4.00 (", finding.why());
     assertEnds("keeps up: none up to 1 MB.", finding.why());
     assertEquals(
-        Verdict.REVERSED,
+        Verdict.CONTRADICTED,
         finding("MP1", pingPong(new KnownMessaging(), "loopback", 4, 4, 4, 4, 4)).verdict(),
         "the loopback alone decides as well");
   }
@@ -128,24 +128,24 @@ class MessagingClaimsTest {
   }
 
   @Test
-  void shouldReverseThatBurstsGetAheadWhenTheyStayBehindOrCrossLater() throws IOException {
+  void shouldContradictThatBurstsGetAheadWhenTheyStayBehindOrCrossLater() throws IOException {
     assertEquals(
-        Verdict.REVERSED,
+        Verdict.CONTRADICTED,
         finding("MP2", pingStarPong(pingPong(3, 2, 2, 1, 1), 3, 1.1, 1.1, 1.1, 1.1)).verdict(),
         "behind");
     assertEquals(
-        Verdict.REVERSED,
+        Verdict.CONTRADICTED,
         finding("MP2", pingStarPong(pingPong(3, 1, 1, 1, 1), 3, 2, 0.5, 0.5, 0.5)).verdict(),
         "later");
   }
 
   @Test
-  void shouldNotDistinguishBurstsThatCrossAtTheSameSize() throws IOException {
+  void shouldNotDecideBurstsThatCrossAtTheSameSize() throws IOException {
     assertEquals(
-        Verdict.NOT_DISTINGUISHABLE,
+        Verdict.INCONCLUSIVE,
         finding("MP2", pingStarPong(pingPong(3, 1, 1, 1, 1), 3, 1, 0.8, 0.8, 0.8)).verdict());
     assertEquals(
-        Verdict.NOT_DISTINGUISHABLE,
+        Verdict.INCONCLUSIVE,
         finding("MP2", pingStarPong(pingPong(3, 2, 2, 1, 1), 3, 1, 1, 1, 1)).verdict(),
         "level, not ahead");
   }
@@ -159,10 +159,10 @@ class MessagingClaimsTest {
     assertStarts("Matrix communication, 4 ranks, 1 Gbit/s: ", ahead.why());
     assertContains("at n = 400 0.70 (", ahead.why());
     assertEquals(
-        Verdict.REVERSED, finding("MP3", matrix(new KnownMessaging(), "loopback", 2)).verdict());
+        Verdict.CONTRADICTED,
+        finding("MP3", matrix(new KnownMessaging(), "loopback", 2)).verdict());
     assertEquals(
-        Verdict.NOT_DISTINGUISHABLE,
-        finding("MP3", matrix(new KnownMessaging(), "1gbit", 1)).verdict());
+        Verdict.INCONCLUSIVE, finding("MP3", matrix(new KnownMessaging(), "1gbit", 1)).verdict());
   }
 
   @Test
@@ -177,23 +177,23 @@ class MessagingClaimsTest {
 
     for (KnownMessaging known : List.of(few, failing)) {
       Finding finding = finding("MP1", known);
-      assertEquals(Verdict.NOT_DISTINGUISHABLE, finding.verdict());
-      assertStarts("Not tried: ", finding.why());
+      assertEquals(Verdict.NOT_TESTED, finding.verdict());
+      assertContains(" To test it: ./soapbench run ", finding.why());
       assertFalse(finding.effect().interval().known());
     }
   }
 
   @Test
-  void shouldSayNotTriedWhenALevelIsMissing() throws IOException {
+  void shouldSayWhatWouldTestItWhenALevelIsMissing() throws IOException {
     KnownMessaging alone =
         new KnownMessaging().around(KnownMessaging.gigabit("soap-mtom", 1_000), 100);
     for (ClaimResult result : Claim.decide(MessagingClaims.ALL, alone.results(path))) {
-      assertEquals(Verdict.NOT_DISTINGUISHABLE, result.finding().verdict());
-      assertStarts("Not tried: ", result.finding().why());
+      assertEquals(Verdict.NOT_TESTED, result.finding().verdict());
+      assertContains(" To test it: ./soapbench run ", result.finding().why());
       assertEquals(0, result.finding().effect().n());
     }
     assertTrue(
-        finding("MP1", pingPong(3, 2)).why().startsWith("Not tried: PingPong has no size on both"),
+        finding("MP1", pingPong(3, 2)).why().startsWith("PingPong has no size on both"),
         "small sizes alone");
     assertTrue(
         finding("MP2", pingStarPong(new KnownMessaging(), 3, 2, 1, 1, 1))

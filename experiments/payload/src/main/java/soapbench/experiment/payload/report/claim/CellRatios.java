@@ -7,7 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
+import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
+import soapbench.claim.Verdict;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.results.Quantity;
@@ -48,14 +50,14 @@ record CellRatios(Map<Cell, Effect> cells, Effect all, List<Cell> missing) {
     return new CellRatios(effects, MeanRatio.ofRatios(all), missing);
   }
 
-  /** Whether the ratio lies above 1 in every cell. */
-  boolean above() {
-    return missing.isEmpty() && cells.values().stream().allMatch(e -> e.interval().low() > 1);
-  }
-
-  /** Whether the ratio lies below 1 in every cell. */
-  boolean below() {
-    return missing.isEmpty() && cells.values().stream().allMatch(e -> e.interval().high() < 1);
+  /** The verdict of all cells, which have to agree. */
+  Verdict verdict(Claimed claimed) {
+    List<Verdict> each =
+        cells.values().stream()
+            .map(effect -> claimed.verdict(effect.interval()))
+            .collect(Collectors.toCollection(ArrayList::new));
+    missing.forEach(cell -> each.add(Verdict.NOT_TESTED));
+    return Verdict.ofAgreeing(each);
   }
 
   /** The ratios, and what is told of each cell that has trials at the largest size. */

@@ -3,7 +3,9 @@ package soapbench.experiment.payload.report.claim;
 import java.util.Arrays;
 import java.util.List;
 import soapbench.claim.Claim;
+import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
+import soapbench.claim.EffectKind;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.payload.results.Measure;
@@ -21,8 +23,7 @@ final class GenerationLinear {
   private record Point(long size, ForkedSample times) {}
 
   private static final String TIME = Measure.GENERATION.column();
-  private static final double LOWEST = 0.9;
-  private static final double HIGHEST = 1.1;
+  private static final Claimed LINEAR = Claimed.within(EffectKind.EXPONENT, 0.9, 1.1);
   private static final double LINE = 0.95;
   private static final int SIZES = 3;
 
@@ -32,10 +33,11 @@ final class GenerationLinear {
           "Payload generation grows linearly with the payload's size.",
           "exponent of the power law through median generation_ns of every cell over size: 1 is"
               + " linear",
-          "Holds when the exponent's 95 % interval lies within 0.9 to 1.1 and the line through the"
-              + " logarithms explains 95 % of their variance; reversed when the interval lies"
-              + " outside 0.9 to 1.1. Needs three sizes. There is one interval, so none to widen. "
+          LINEAR,
+          "The line of least squares through the logarithms. It needs three sizes. The claim holds"
+              + " only if the line explains 95 % of their variance, too. "
               + EligibleTrials.RULE,
+          "./soapbench run payload --sizes 1.3,9.7,22.2",
           GenerationLinear::judge);
 
   private GenerationLinear() {}
@@ -45,7 +47,7 @@ final class GenerationLinear {
     List<Point> points = points(trials);
     long sizes = points.stream().mapToLong(Point::size).distinct().count();
     if (sizes < SIZES) {
-      return Finding.none(
+      return Finding.notTested(
           "There are %s sizes with the trials for it, and three are needed.".formatted(sizes));
     }
     double[] at = points.stream().mapToDouble(Point::size).toArray();
@@ -58,11 +60,8 @@ final class GenerationLinear {
   }
 
   private static Verdict verdict(Effect exponent, PowerLaw law) {
-    double low = exponent.interval().low();
-    double high = exponent.interval().high();
-    return Verdict.of(
-        low >= LOWEST && high <= HIGHEST && law.determination() >= LINE,
-        high < LOWEST || low > HIGHEST);
+    Verdict verdict = LINEAR.verdict(exponent.interval());
+    return verdict == Verdict.HOLDS && law.determination() < LINE ? Verdict.INCONCLUSIVE : verdict;
   }
 
   private static String why(List<Point> points, Effect exponent, PowerLaw law) {

@@ -3,7 +3,9 @@ package soapbench.experiment.payload.report.claim;
 import java.util.ArrayList;
 import java.util.List;
 import soapbench.claim.Claim;
+import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
+import soapbench.claim.EffectKind;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.payload.results.Cell;
@@ -14,16 +16,19 @@ import soapbench.statistics.ForkedSample;
 /** SP3: over JMS a payload takes less time than over HTTP, in either format. */
 final class JmsFaster {
 
+  private static final Claimed BELOW =
+      PublishedRatio.beside(Claimed.below(EffectKind.RATIO, 1), Cell.NORMAL_JMS, Cell.NORMAL_HTTP);
+
   static final Claim<PayloadResults> CLAIM =
       new Claim<>(
           "SP3",
           "Over JMS a payload takes less time than over HTTP, in either format.",
           "JMS over HTTP, ratio of median transaction_ns, geometric mean over the sizes and over"
               + " the formats normal and serialized",
-          "Holds when in both formats the 95 % interval of the geometric mean of the ratios over"
-              + " the sizes lies below 1, and reversed when in both it lies above 1. Intervals are"
-              + " not widened: both formats have to agree. "
+          BELOW,
+          "The intervals of the geometric means over the sizes of either format have to agree. "
               + EligibleTrials.RULE,
+          "./soapbench run payload",
           JmsFaster::judge);
 
   private JmsFaster() {}
@@ -33,7 +38,7 @@ final class JmsFaster {
     SizeRatios normal = ratios(trials, Cell.NORMAL_JMS, Cell.NORMAL_HTTP);
     SizeRatios serialized = ratios(trials, Cell.SERIALIZED_JMS, Cell.SERIALIZED_HTTP);
     if (normal.ratios().isEmpty() || serialized.ratios().isEmpty()) {
-      return Finding.none(
+      return Finding.notTested(
           "A format has no size at which both bindings have the trials for it: normal has %s sizes,"
                   .formatted(normal.ratios().size())
               + " serialized %s.".formatted(serialized.ratios().size()));
@@ -47,7 +52,12 @@ final class JmsFaster {
             Reason.of(trials, Cell.NORMAL_JMS, Cell.NORMAL_HTTP),
             Reason.of(trials, Cell.SERIALIZED_JMS, Cell.SERIALIZED_HTTP));
     return new Finding(
-        verdict(normal.mean(), serialized.mean()), both(trials, normal, serialized), why);
+        Verdict.ofAgreeing(
+            List.of(
+                BELOW.verdict(normal.mean().interval()),
+                BELOW.verdict(serialized.mean().interval()))),
+        both(trials, normal, serialized),
+        why);
   }
 
   private static SizeRatios ratios(MeasuredTrials trials, Cell over, Cell under) {
@@ -64,11 +74,5 @@ final class JmsFaster {
       }
     }
     return MeanRatio.ofMedians(over, under);
-  }
-
-  private static Verdict verdict(Effect one, Effect other) {
-    return Verdict.of(
-        one.interval().high() < 1 && other.interval().high() < 1,
-        one.interval().low() > 1 && other.interval().low() > 1);
   }
 }

@@ -2,8 +2,9 @@ package soapbench.experiment.payload.report.claim;
 
 import java.util.List;
 import soapbench.claim.Claim;
+import soapbench.claim.Claimed;
+import soapbench.claim.EffectKind;
 import soapbench.claim.Finding;
-import soapbench.claim.Verdict;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Measure;
 import soapbench.experiment.payload.results.MeasuredTrials;
@@ -34,16 +35,18 @@ final class SerializationDearer {
             TrialColumns.SERVER_GC.name());
   }
 
+  private static final Claimed ABOVE = Claimed.above(EffectKind.RATIO, 1);
+
   static final Claim<PayloadResults> CLAIM =
       new Claim<>(
           "SP6",
           "Serialization costs more than deserialization.",
           "serialization over deserialization within each trial, medians, geometric mean over the"
               + " serialized cells of both bindings and their sizes",
-          "Holds when over both bindings the 95 % interval of the geometric mean over the sizes"
-              + " lies above 1, and reversed when over both it lies below 1. Intervals are not"
-              + " widened: both bindings have to agree. "
+          ABOVE,
+          "The intervals of the geometric means over the sizes of either binding have to agree. "
               + EligibleTrials.RULE,
+          "./soapbench run payload --formats serialized",
           SerializationDearer::judge);
 
   private SerializationDearer() {}
@@ -56,10 +59,10 @@ final class SerializationDearer {
             : Costs.FETCHED;
     CellRatios ratios = CellRatios.of(trials, CELLS, costs.writing, costs.reading);
     if (ratios.cells().isEmpty()) {
-      return Finding.none("No serialized cell has the trials for it.");
+      return Finding.notTested("No serialized cell has the trials for it.");
     }
     return new Finding(
-        Verdict.of(ratios.above(), ratios.below()),
+        ratios.verdict(ABOVE),
         ratios.all(),
         ratios.why(
             trials,

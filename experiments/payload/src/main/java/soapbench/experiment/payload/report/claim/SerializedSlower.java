@@ -7,7 +7,6 @@ import soapbench.claim.Verdict;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.results.Quantity;
-import soapbench.statistics.Interval;
 
 /**
  * SP1 and SP2: over one binding a serialized payload takes longer than a normal one.
@@ -25,11 +24,11 @@ record SerializedSlower(Cell serialized, Cell normal, boolean smallestCounts, do
           "Over HTTP a serialized payload takes longer than a normal one, at every size but the"
               + " smallest.",
           measure("HTTP", "the sizes but the smallest"),
-          "Holds when the 95 % interval of the ratio of medians lies above 1 at every size but"
-              + " the smallest, and reversed when it lies below 1 at every one of them. A run of"
-              + " one size is judged on it. Intervals are not widened: all have to agree, which"
-              + " makes no verdict more likely. "
+          PublishedRatio.beside(SizeRatios.ABOVE, Cell.SERIALIZED_HTTP, Cell.NORMAL_HTTP),
+          "The intervals of the ratios of medians at every size but the smallest have to agree"
+              + " with that of their mean. A run of one size is judged on it. "
               + EligibleTrials.RULE,
+          "./soapbench run payload --bindings http",
           new SerializedSlower(Cell.SERIALIZED_HTTP, Cell.NORMAL_HTTP, false, 0)::judge);
 
   static final Claim<PayloadResults> OVER_JMS =
@@ -37,18 +36,18 @@ record SerializedSlower(Cell serialized, Cell normal, boolean smallestCounts, do
           "SP2",
           "Over JMS a serialized payload takes longer than a normal one, with three exceptions.",
           measure("JMS", "the sizes"),
-          "Holds when the 95 % interval of the geometric mean of the ratios lies above 1 and so"
-              + " does the ratio's own at seven sizes of ten or more, since the paper has three"
-              + " exceptions at ten sizes; reversed when both lie below 1. The mean decides and"
-              + " the sizes can only forbid, so intervals are not widened. "
+          SizeRatios.ABOVE,
+          "The intervals of the ratios of medians at seven sizes of ten or more have to agree with"
+              + " that of their mean, since the paper has three exceptions at ten sizes. "
               + EligibleTrials.RULE,
+          "./soapbench run payload --bindings jms",
           new SerializedSlower(Cell.SERIALIZED_JMS, Cell.NORMAL_JMS, true, 0.3)::judge);
 
   private Finding judge(PayloadResults results) {
     EligibleTrials evidence = new EligibleTrials(results.measured());
     SizeRatios ratios = SizeRatios.of(evidence, serialized, normal, sizes(results));
     if (ratios.ratios().isEmpty()) {
-      return Finding.none(
+      return Finding.notTested(
           "%s and %s do not both have the trials for it at any size."
               .formatted(serialized.label(), normal.label()));
     }
@@ -61,10 +60,13 @@ record SerializedSlower(Cell serialized, Cell normal, boolean smallestCounts, do
   }
 
   private Verdict verdict(SizeRatios ratios) {
+    Verdict mean = SizeRatios.ABOVE.verdict(ratios.mean().interval());
+    int agreeing = ratios.count(SizeRatios.ABOVE, mean);
     double needed = ratios.sizes().size() * (1 - exceptions);
-    Interval mean = ratios.mean().interval();
-    return Verdict.of(
-        mean.low() > 1 && ratios.above() >= needed, mean.high() < 1 && ratios.below() >= needed);
+    if (mean == Verdict.INCONCLUSIVE || agreeing >= needed) {
+      return mean;
+    }
+    return agreeing + ratios.missing() >= needed ? Verdict.NOT_TESTED : Verdict.INCONCLUSIVE;
   }
 
   private List<Long> sizes(PayloadResults results) {

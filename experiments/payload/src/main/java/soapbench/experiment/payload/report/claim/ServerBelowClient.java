@@ -1,8 +1,9 @@
 package soapbench.experiment.payload.report.claim;
 
 import soapbench.claim.Claim;
+import soapbench.claim.Claimed;
+import soapbench.claim.EffectKind;
 import soapbench.claim.Finding;
-import soapbench.claim.Verdict;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Measure;
 import soapbench.experiment.payload.results.MeasuredTrials;
@@ -19,18 +20,21 @@ import soapbench.statistics.Sample;
  */
 final class ServerBelowClient {
 
+  private static final Claimed BELOW = Claimed.below(EffectKind.RATIO, 1);
+
   static final Claim<PayloadResults> CLAIM =
       new Claim<>(
           "SP5",
           "In every cell the server's response time is below the client's.",
           "server_ns over client_ns within each trial, medians, geometric mean over the four cells"
               + " and their sizes",
-          "Holds when in each of the four cells the 95 % interval of the geometric mean over its"
-              + " sizes lies below 1, and reversed when in each it lies above 1. Intervals are not"
-              + " widened: all cells have to agree. The client's response time is what the client"
+          BELOW,
+          "The intervals of the geometric means over the sizes of each of the four cells have to"
+              + " agree. The client's response time is what the client"
               + " does itself, since the paper gives the transaction's beside it; while a response"
               + " streams, both run. "
               + EligibleTrials.RULE,
+          "./soapbench run payload",
           ServerBelowClient::judge);
 
   private ServerBelowClient() {}
@@ -40,10 +44,10 @@ final class ServerBelowClient {
     CellRatios ratios =
         CellRatios.of(trials, CellOrder.CELLS, Measure.SERVER.column(), Measure.CLIENT.column());
     if (ratios.cells().isEmpty()) {
-      return Finding.none("No cell has the trials for it.");
+      return Finding.notTested("No cell has the trials for it.");
     }
     return new Finding(
-        Verdict.of(ratios.below(), ratios.above()),
+        ratios.verdict(BELOW),
         ratios.all(),
         ratios.why(
             trials, "server against client in ms", (cell, size) -> times(trials, cell, size)));

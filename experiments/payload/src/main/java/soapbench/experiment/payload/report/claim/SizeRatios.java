@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
+import soapbench.claim.EffectKind;
+import soapbench.claim.Verdict;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Measure;
 import soapbench.statistics.Bootstrap;
@@ -22,6 +25,9 @@ import soapbench.statistics.Ratio;
  * @param mean their geometric mean
  */
 record SizeRatios(Cell over, Cell under, List<Long> sizes, Map<Long, Ratio> ratios, Effect mean) {
+
+  /** The first of the cells takes longer. */
+  static final Claimed ABOVE = Claimed.above(EffectKind.RATIO, 1);
 
   static final String TIME = Measure.TRANSACTION.column();
 
@@ -46,21 +52,26 @@ record SizeRatios(Cell over, Cell under, List<Long> sizes, Map<Long, Ratio> rati
     return new SizeRatios(over, under, sizes, ratios, MeanRatio.ofMedians(tops, bottoms));
   }
 
-  /** At how many sizes the interval lies above 1. */
-  int above() {
-    return (int) ratios.values().stream().filter(ratio -> ratio.interval().low() > 1).count();
+  /** At how many sizes the interval leads to a verdict. */
+  int count(Claimed claimed, Verdict verdict) {
+    return (int)
+        ratios.values().stream()
+            .filter(ratio -> claimed.verdict(ratio.interval()) == verdict)
+            .count();
   }
 
-  /** At how many sizes the interval lies below 1. */
-  int below() {
-    return (int) ratios.values().stream().filter(ratio -> ratio.interval().high() < 1).count();
+  /** How many sizes lack the trials for it. */
+  int missing() {
+    return sizes.size() - ratios.size();
   }
 
   /** The counts as a clause. */
   String counts() {
-    int missing = sizes.size() - ratios.size();
     return "the interval lies above 1 at %s and below 1 at %s of %s sizes%s"
         .formatted(
-            above(), below(), sizes.size(), missing == 0 ? "" : ", and lacks trials at " + missing);
+            count(ABOVE, Verdict.HOLDS),
+            count(ABOVE, Verdict.CONTRADICTED),
+            sizes.size(),
+            missing() == 0 ? "" : ", and lacks trials at " + missing());
   }
 }

@@ -2,7 +2,9 @@ package soapbench.experiment.payload.report.claim;
 
 import java.util.stream.Collectors;
 import soapbench.claim.Claim;
+import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
+import soapbench.claim.EffectKind;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.payload.results.PauseTotals;
@@ -22,11 +24,13 @@ final class SpikesPaused {
               + " run time.",
           "share of spikes that a pause touched less the share of the other trials that one"
               + " touched",
+          Claimed.above(EffectKind.DIFFERENCE, 0),
           "A spike is a trial above the median and three median absolute deviations of its cell at"
               + " its size in its fork. Holds when the 95 % interval of the difference of shares"
-              + " lies above 0, reversed when it lies below 0; needs five spikes. The interval is"
-              + " Newcombe's, which counts trials one by one, whatever their fork; there is one, so"
-              + " none to widen. The share of the run time is told and does not decide.",
+              + " lies above 0, contradicted when it lies below 0; needs five spikes. The interval"
+              + " is Newcombe's, which counts trials one by one, whatever their fork; there is one,"
+              + " so none to widen. The share of the run time is told and does not decide.",
+          "./soapbench run payload",
           SpikesPaused::judge);
 
   private SpikesPaused() {}
@@ -36,7 +40,7 @@ final class SpikesPaused {
     Proportion touched = spikes.touchedSpikes();
     Proportion others = spikes.touchedOthers();
     if (touched.n() < Spikes.ENOUGH || others.n() < Spikes.ENOUGH) {
-      return Finding.none(
+      return Finding.notTested(
           "There are %s spikes and %s other trials, too few to compare."
               .formatted(touched.n(), others.n()));
     }

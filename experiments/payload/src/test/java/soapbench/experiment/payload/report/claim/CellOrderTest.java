@@ -2,9 +2,10 @@ package soapbench.experiment.payload.report.claim;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.claim.Verdict.CONTRADICTED;
 import static soapbench.claim.Verdict.HOLDS;
-import static soapbench.claim.Verdict.NOT_DISTINGUISHABLE;
-import static soapbench.claim.Verdict.REVERSED;
+import static soapbench.claim.Verdict.INCONCLUSIVE;
+import static soapbench.claim.Verdict.NOT_TESTED;
 
 import org.junit.jupiter.api.Test;
 import soapbench.claim.Finding;
@@ -38,20 +39,20 @@ class CellOrderTest {
   @Test
   void shouldJudgeFromFiveTrialsOfEachCell() {
     assertVerdict(HOLDS, finding(150, 200, 100, 160));
-    assertVerdict(REVERSED, finding(100, 160, 110, 200));
+    assertVerdict(CONTRADICTED, finding(100, 160, 110, 200));
     assertEquals(5, finding(150, 200, 100, 160).effect().n());
   }
 
   @Test
   void shouldNotHoldWhenAnotherCellIsAsSlowOrAsFast() {
-    assertVerdict(NOT_DISTINGUISHABLE, finding(150, 200, 100, 200));
-    assertVerdict(NOT_DISTINGUISHABLE, finding(100, 200, 100, 160));
+    assertVerdict(INCONCLUSIVE, finding(150, 200, 100, 200));
+    assertVerdict(INCONCLUSIVE, finding(100, 200, 100, 160));
   }
 
   @Test
-  void shouldNotReverseWhenOneOfTheTwoStillHasItsPlace() {
-    assertVerdict(NOT_DISTINGUISHABLE, finding(100, 160, 110, 160));
-    assertVerdict(NOT_DISTINGUISHABLE, finding(100, 150, 100, 160));
+  void shouldNotContradictWhenOneOfTheTwoStillHasItsPlace() {
+    assertVerdict(INCONCLUSIVE, finding(100, 160, 110, 160));
+    assertVerdict(INCONCLUSIVE, finding(100, 150, 100, 160));
   }
 
   @Test
@@ -62,7 +63,8 @@ class CellOrderTest {
     constant(trials, Cell.SERIALIZED_JMS, 3).completed(Cell.NORMAL_JMS, SIZE, 1, 1, 1, 1);
     Finding finding = CellOrder.CLAIM.judge(trials.results());
 
-    assertVerdict(NOT_DISTINGUISHABLE, finding);
-    assertTrue(finding.why().endsWith("lack the trials for it: normal/JMS."), finding.why());
+    assertVerdict(NOT_TESTED, finding);
+    assertTrue(
+        finding.why().contains("lack the trials for it: normal/JMS. To test it: "), finding.why());
   }
 }

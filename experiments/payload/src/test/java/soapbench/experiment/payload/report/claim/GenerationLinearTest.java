@@ -3,7 +3,7 @@ package soapbench.experiment.payload.report.claim;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static soapbench.claim.Verdict.HOLDS;
-import static soapbench.claim.Verdict.NOT_DISTINGUISHABLE;
+import static soapbench.claim.Verdict.NOT_TESTED;
 
 import org.junit.jupiter.api.Test;
 import soapbench.claim.Finding;
@@ -48,7 +48,7 @@ class GenerationLinearTest {
     KnownTrials trials = generated(new KnownTrials(), Cell.NORMAL_HTTP, 1, 5);
     Finding finding = finding(generated(trials, Cell.NORMAL_JMS, 1, 5));
 
-    assertVerdict(NOT_DISTINGUISHABLE, finding);
+    assertVerdict(NOT_TESTED, finding);
     assertTrue(finding.why().startsWith("There are 2 sizes"), finding.why());
   }
 

@@ -2,9 +2,10 @@ package soapbench.experiment.payload.report.claim;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.claim.Verdict.CONTRADICTED;
 import static soapbench.claim.Verdict.HOLDS;
-import static soapbench.claim.Verdict.NOT_DISTINGUISHABLE;
-import static soapbench.claim.Verdict.REVERSED;
+import static soapbench.claim.Verdict.INCONCLUSIVE;
+import static soapbench.claim.Verdict.NOT_TESTED;
 
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -43,16 +44,16 @@ class JmsFasterTest {
   @Test
   void shouldAskBothFormatsForOneSide() {
     assertVerdict(HOLDS, finding(0.9, 0.8));
-    assertVerdict(REVERSED, finding(1.1, 1.2));
-    assertVerdict(NOT_DISTINGUISHABLE, finding(1.1, 0.8));
+    assertVerdict(CONTRADICTED, finding(1.1, 1.2));
+    assertVerdict(INCONCLUSIVE, finding(1.1, 0.8));
   }
 
   @Test
   void shouldTakeNeitherSideWhenOneFormatTakesExactlyTheSame() {
-    assertVerdict(NOT_DISTINGUISHABLE, finding(1, 0.8));
-    assertVerdict(NOT_DISTINGUISHABLE, finding(0.8, 1));
-    assertVerdict(NOT_DISTINGUISHABLE, finding(1, 1.2));
-    assertVerdict(NOT_DISTINGUISHABLE, finding(1.2, 1));
+    assertVerdict(INCONCLUSIVE, finding(1, 0.8));
+    assertVerdict(INCONCLUSIVE, finding(0.8, 1));
+    assertVerdict(INCONCLUSIVE, finding(1, 1.2));
+    assertVerdict(INCONCLUSIVE, finding(1.2, 1));
   }
 
   @Test
@@ -74,7 +75,8 @@ class JmsFasterTest {
   void shouldNotDecideFromOneFormat() {
     Finding finding = JmsFaster.CLAIM.judge(normal(100, 90).results());
 
-    assertVerdict(NOT_DISTINGUISHABLE, finding);
-    assertTrue(finding.why().endsWith("normal has 1 sizes, serialized 0."), finding.why());
+    assertVerdict(NOT_TESTED, finding);
+    assertTrue(
+        finding.why().contains("normal has 1 sizes, serialized 0. To test it: "), finding.why());
   }
 }

@@ -2,9 +2,10 @@ package soapbench.experiment.payload.report.claim;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.claim.Verdict.CONTRADICTED;
 import static soapbench.claim.Verdict.HOLDS;
-import static soapbench.claim.Verdict.NOT_DISTINGUISHABLE;
-import static soapbench.claim.Verdict.REVERSED;
+import static soapbench.claim.Verdict.INCONCLUSIVE;
+import static soapbench.claim.Verdict.NOT_TESTED;
 
 import java.util.List;
 import java.util.function.DoubleUnaryOperator;
@@ -53,7 +54,7 @@ class PhaseClaimsTest {
   @Test
   void shouldCompareServerWithClient() {
     assertVerdict(HOLDS, SP5, everywhere(KnownPhases.of(10, 10, 30, 9)));
-    assertVerdict(REVERSED, SP5, everywhere(KnownPhases.of(30, 30, 10, 9)));
+    assertVerdict(CONTRADICTED, SP5, everywhere(KnownPhases.of(30, 30, 10, 9)));
     assertEquals(
         0.5, SP5.judge(everywhere(KnownPhases.of(10, 10, 30, 9)).results()).effect().value(), 2e-3);
   }
@@ -65,10 +66,10 @@ class PhaseClaimsTest {
     FOUR.subList(0, 3).forEach(cell -> three.phases(cell, 1.3, 9, below));
     Finding missing = SP5.judge(three.results());
 
-    assertEquals(NOT_DISTINGUISHABLE, missing.verdict());
+    assertEquals(NOT_TESTED, missing.verdict());
     assertTrue(missing.why().contains("without trials for it serialized/JMS"), missing.why());
     assertVerdict(
-        NOT_DISTINGUISHABLE,
+        INCONCLUSIVE,
         SP5,
         three.phases(Cell.SERIALIZED_JMS, 1.3, 9, KnownPhases.of(30, 30, 10, 9)));
   }
@@ -76,9 +77,9 @@ class PhaseClaimsTest {
   @Test
   void shouldCompareSerializationWithDeserialization() {
     assertVerdict(HOLDS, SP6, everywhere(KnownPhases.of(5, 20, 5, 10)));
-    assertVerdict(REVERSED, SP6, everywhere(KnownPhases.of(5, 10, 5, 20)));
+    assertVerdict(CONTRADICTED, SP6, everywhere(KnownPhases.of(5, 10, 5, 20)));
     assertVerdict(
-        NOT_DISTINGUISHABLE,
+        NOT_TESTED,
         SP6,
         new KnownTrials().phases(Cell.SERIALIZED_HTTP, 9, 9, KnownPhases.of(5, 20, 5, 10)));
     assertEquals(
@@ -88,20 +89,21 @@ class PhaseClaimsTest {
   @Test
   void shouldFindGenerationLinearOrNot() {
     assertVerdict(HOLDS, SP7, generated(x -> 3 * x, 1.3, 4.9, 9.7, 22.2));
-    assertVerdict(REVERSED, SP7, generated(x -> x * x, 1.3, 4.9, 9.7, 22.2));
-    assertVerdict(REVERSED, SP7, generated(x -> 5, 1.3, 4.9, 9.7, 22.2));
-    assertVerdict(NOT_DISTINGUISHABLE, SP7, generated(x -> 3 * x, 1.3, 22.2));
+    assertVerdict(CONTRADICTED, SP7, generated(x -> x * x, 1.3, 4.9, 9.7, 22.2));
+    assertVerdict(CONTRADICTED, SP7, generated(x -> 5, 1.3, 4.9, 9.7, 22.2));
+    assertVerdict(NOT_TESTED, SP7, generated(x -> 3 * x, 1.3, 22.2));
     assertVerdict(
-        NOT_DISTINGUISHABLE,
-        SP7,
-        generated(x -> x == 4.9 || x == 9.7 ? 90 : 10 * x, 1.3, 4.9, 9.7, 22.2));
+        INCONCLUSIVE, SP7, generated(x -> x == 4.9 || x == 9.7 ? 90 : 10 * x, 1.3, 4.9, 9.7, 22.2));
   }
 
   @Test
   void shouldKnowNothingOfGenerationWhenTheClientStores() {
     Finding finding = SP7.judge(new KnownTrials().results());
 
-    assertEquals("There are 0 sizes with the trials for it, and three are needed.", finding.why());
+    assertEquals(
+        "There are 0 sizes with the trials for it, and three are needed. To test it: ./soapbench"
+            + " run payload --sizes 1.3,9.7,22.2",
+        finding.why());
   }
 
   private static KnownTrials spikes(int touched, int untouched, int othersTouched) {
@@ -128,15 +130,14 @@ class PhaseClaimsTest {
                 "A pause touched 8 of 8 (100.0 %) spikes and 4 of 40 (10.0 %) other trials; without"
                     + " the time of its pauses 8 of the spikes would be none; pauses took "),
         holds.why());
-    assertVerdict(REVERSED, SP8, spikes(0, 8, 36));
-    assertVerdict(NOT_DISTINGUISHABLE, SP8, spikes(4, 4, 20));
+    assertVerdict(CONTRADICTED, SP8, spikes(0, 8, 36));
+    assertVerdict(INCONCLUSIVE, SP8, spikes(4, 4, 20));
   }
 
   @Test
   void shouldNotDecideOnFourSpikesOrOnFewTrials() {
-    assertVerdict(NOT_DISTINGUISHABLE, SP8, spikes(4, 0, 0));
-    assertVerdict(
-        NOT_DISTINGUISHABLE, SP8, new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 1, 2, 90, 1));
+    assertVerdict(NOT_TESTED, SP8, spikes(4, 0, 0));
+    assertVerdict(NOT_TESTED, SP8, new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 1, 2, 90, 1));
   }
 
   @Test
@@ -146,7 +147,7 @@ class PhaseClaimsTest {
     assertEquals(
         List.of("SP1", "SP2", "SP3", "SP4", "SP5", "SP6", "SP7", "SP8"),
         results.stream().map(result -> result.claim().id()).toList());
-    assertTrue(results.stream().allMatch(r -> r.finding().verdict() == NOT_DISTINGUISHABLE));
+    assertTrue(results.stream().allMatch(r -> r.finding().verdict() == NOT_TESTED));
     assertEquals(9, ClaimResult.TABLE.text(results).lines().count());
   }
 

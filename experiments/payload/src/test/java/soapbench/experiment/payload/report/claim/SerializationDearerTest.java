@@ -3,9 +3,10 @@ package soapbench.experiment.payload.report.claim;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.claim.Verdict.CONTRADICTED;
 import static soapbench.claim.Verdict.HOLDS;
-import static soapbench.claim.Verdict.NOT_DISTINGUISHABLE;
-import static soapbench.claim.Verdict.REVERSED;
+import static soapbench.claim.Verdict.INCONCLUSIVE;
+import static soapbench.claim.Verdict.NOT_TESTED;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,8 +48,8 @@ class SerializationDearerTest {
   @Test
   void shouldTakeNeitherSideWhenBothCostExactlyTheSame() {
     assertVerdict(HOLDS, finding(both(20, 10)));
-    assertVerdict(REVERSED, finding(both(10, 20)));
-    assertVerdict(NOT_DISTINGUISHABLE, finding(both(10, 10)));
+    assertVerdict(CONTRADICTED, finding(both(10, 20)));
+    assertVerdict(INCONCLUSIVE, finding(both(10, 10)));
   }
 
   @Test
@@ -86,7 +87,7 @@ class SerializationDearerTest {
   void shouldCompareWhatTheClientWritesWithWhatTheServerReadsWhenItStores() {
     Finding finding = SerializationDearer.CLAIM.judge(stored(both(20, 10), "2000000", "6000000"));
 
-    assertVerdict(REVERSED, finding);
+    assertVerdict(CONTRADICTED, finding);
     assertEquals(1 / 3.0, finding.effect().value(), 1e-9);
     assertTrue(finding.why().contains("serialized/HTTP 2.00 against 6.00 (mean pauses"));
   }
@@ -99,7 +100,7 @@ class SerializationDearerTest {
                 .phases(Cell.SERIALIZED_HTTP, 9, 5, KnownPhases.of(5, 10, 5, 20))
                 .phases(Cell.SERIALIZED_JMS, 9, 4, KnownPhases.of(5, 10, 5, 20)));
 
-    assertVerdict(NOT_DISTINGUISHABLE, finding);
+    assertVerdict(NOT_TESTED, finding);
     assertTrue(finding.why().contains(", and without trials for it serialized/JMS; at 9 MB, "));
     assertFalse(finding.why().contains("serialized/JMS 10.0"), finding.why());
   }

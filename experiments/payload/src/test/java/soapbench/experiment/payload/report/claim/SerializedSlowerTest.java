@@ -4,9 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static soapbench.assertion.Texts.assertContains;
 import static soapbench.assertion.Texts.assertStarts;
+import static soapbench.claim.Verdict.CONTRADICTED;
 import static soapbench.claim.Verdict.HOLDS;
-import static soapbench.claim.Verdict.NOT_DISTINGUISHABLE;
-import static soapbench.claim.Verdict.REVERSED;
+import static soapbench.claim.Verdict.INCONCLUSIVE;
+import static soapbench.claim.Verdict.NOT_TESTED;
 
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -42,14 +43,14 @@ class SerializedSlowerTest {
   @Test
   void shouldLeaveOutTheSmallerOfTwoSizes() {
     assertVerdict(HOLDS, overHttp(size(size(new KnownTrials(), 1.3, 0.5), 2.4, 2)));
-    assertVerdict(REVERSED, overHttp(size(size(new KnownTrials(), 1.3, 2), 2.4, 0.5)));
+    assertVerdict(CONTRADICTED, overHttp(size(size(new KnownTrials(), 1.3, 2), 2.4, 0.5)));
   }
 
   @Test
   void shouldCountNoSizeAtWhichBothTakeExactlyTheSame() {
     Finding finding = overHttp(size(size(size(new KnownTrials(), 1.3, 1), 2.4, 1), 4.9, 2));
 
-    assertVerdict(NOT_DISTINGUISHABLE, finding);
+    assertVerdict(INCONCLUSIVE, finding);
     assertEquals(Math.sqrt(2), finding.effect().value(), 1e-9);
     assertStarts(
         "The interval lies above 1 at 1 and below 1 at 0 of 2 sizes; its ratios go from"
@@ -67,7 +68,7 @@ class SerializedSlowerTest {
                 .completed(Cell.SERIALIZED_HTTP, 4.9, same(4, 200))
                 .completed(Cell.SERIALIZED_HTTP, 7.3, same(5, 200)));
 
-    assertVerdict(NOT_DISTINGUISHABLE, finding);
+    assertVerdict(NOT_TESTED, finding);
     assertStarts(
         "The interval lies above 1 at 0 and below 1 at 1 of 3 sizes, and lacks trials at" + " 2;",
         finding.why());
@@ -83,7 +84,7 @@ class SerializedSlowerTest {
             .failed(Cell.SERIALIZED_HTTP, 1.3, 2);
 
     assertVerdict(HOLDS, overHttp(trials));
-    assertVerdict(NOT_DISTINGUISHABLE, overHttp(trials.failed(Cell.SERIALIZED_HTTP, 1.3, 1)));
+    assertVerdict(NOT_TESTED, overHttp(trials.failed(Cell.SERIALIZED_HTTP, 1.3, 1)));
   }
 
   @Test

@@ -34,13 +34,13 @@ class ServerBelowClientTest {
     Finding finding = ServerBelowClient.CLAIM.judge(trials.results());
 
     assertEquals(1, finding.effect().value());
-    assertEquals(Verdict.NOT_DISTINGUISHABLE, finding.verdict());
+    assertEquals(Verdict.INCONCLUSIVE, finding.verdict());
   }
 
   @Test
   void shouldNotDecideWithoutATrial() {
     assertEquals(
-        "No cell has the trials for it.",
+        "No cell has the trials for it. To test it: ./soapbench run payload",
         ServerBelowClient.CLAIM.judge(new KnownTrials().results()).why());
   }
 }

@@ -2,9 +2,10 @@ package soapbench.experiment.payload.report.claim;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.claim.Verdict.CONTRADICTED;
 import static soapbench.claim.Verdict.HOLDS;
-import static soapbench.claim.Verdict.NOT_DISTINGUISHABLE;
-import static soapbench.claim.Verdict.REVERSED;
+import static soapbench.claim.Verdict.INCONCLUSIVE;
+import static soapbench.claim.Verdict.NOT_TESTED;
 
 import java.util.Arrays;
 import java.util.List;
@@ -84,33 +85,33 @@ class TimeClaimsTest {
 
   @Test
   void shouldNotHoldOverHttpWhenOneLargerSizeIsAlikeOrFaster() {
-    assertVerdict(NOT_DISTINGUISHABLE, SP1, http(1.2, 1.2, 1.2, 1.2, 1.0, 1.2, 1.2, 1.2, 1.2, 1.2));
-    assertVerdict(NOT_DISTINGUISHABLE, SP1, http(1.2, 1.2, 1.2, 1.2, 0.8, 1.2, 1.2, 1.2, 1.2, 1.2));
+    assertVerdict(INCONCLUSIVE, SP1, http(1.2, 1.2, 1.2, 1.2, 1.0, 1.2, 1.2, 1.2, 1.2, 1.2));
+    assertVerdict(INCONCLUSIVE, SP1, http(1.2, 1.2, 1.2, 1.2, 0.8, 1.2, 1.2, 1.2, 1.2, 1.2));
   }
 
   @Test
-  void shouldBeReversedOverHttpWhenEverySizeIsFaster() {
-    assertVerdict(REVERSED, SP1, http(1.5, 0.5, 0.6, 0.7));
+  void shouldBeContradictedOverHttpWhenEverySizeIsFaster() {
+    assertVerdict(CONTRADICTED, SP1, http(1.5, 0.5, 0.6, 0.7));
   }
 
   @Test
   void shouldJudgeARunOfOneSizeOnIt() {
     assertVerdict(HOLDS, SP1, http(1.2));
-    assertVerdict(REVERSED, SP1, http(0.8));
+    assertVerdict(CONTRADICTED, SP1, http(0.8));
   }
 
   @Test
   void shouldAllowThreeExceptionsInTenOverJmsAndNoFour() {
     assertVerdict(HOLDS, SP2, jms(1.2, 1.2, 0.9, 0.9, 1.2, 0.9, 1.2, 1.2, 1.2, 1.2));
-    assertVerdict(NOT_DISTINGUISHABLE, SP2, jms(1.2, 0.95, 0.9, 0.9, 1.2, 0.9, 1.2, 1.2, 1.2, 1.2));
-    assertVerdict(REVERSED, SP2, jms(1.1, 0.5, 0.5, 0.5));
-    assertVerdict(NOT_DISTINGUISHABLE, SP2, jms(1, 1, 1, 1));
+    assertVerdict(INCONCLUSIVE, SP2, jms(1.2, 0.95, 0.9, 0.9, 1.2, 0.9, 1.2, 1.2, 1.2, 1.2));
+    assertVerdict(CONTRADICTED, SP2, jms(1.1, 0.5, 0.5, 0.5));
+    assertVerdict(INCONCLUSIVE, SP2, jms(1, 1, 1, 1));
   }
 
   @Test
   void shouldNotHoldOverJmsWhenExceptionsOutweighTheRest() {
     assertVerdict(
-        NOT_DISTINGUISHABLE, SP2, jms(1.01, 1.01, 0.2, 1.01, 1.01, 1.01, 1.01, 1.01, 1.01, 1.01));
+        INCONCLUSIVE, SP2, jms(1.01, 1.01, 0.2, 1.01, 1.01, 1.01, 1.01, 1.01, 1.01, 1.01));
   }
 
   @Test
@@ -121,53 +122,55 @@ class TimeClaimsTest {
             .completed(Cell.SERIALIZED_HTTP, 22.2, 200, 201, 202, 203);
     Finding finding = SP1.judge(trials.results());
 
-    assertEquals(NOT_DISTINGUISHABLE, finding.verdict());
+    assertEquals(NOT_TESTED, finding.verdict());
     assertTrue(Double.isNaN(finding.effect().value()));
     assertEquals(
-        "serialized/HTTP and normal/HTTP do not both have the trials for it at any size.",
+        "serialized/HTTP and normal/HTTP do not both have the trials for it at any size."
+            + " To test it: ./soapbench run payload --bindings http",
         finding.why());
   }
 
   @Test
   void shouldNotDecideWhenMoreThanAFifthOfACellFailed() {
     assertVerdict(HOLDS, SP1, http(1.2, 1.2).failed(Cell.SERIALIZED_HTTP, 2.4, 2));
-    assertVerdict(NOT_DISTINGUISHABLE, SP1, http(1.2, 1.2).failed(Cell.SERIALIZED_HTTP, 2.4, 3));
-    assertVerdict(NOT_DISTINGUISHABLE, SP1, http(1.2, 1.2, 1.2).failed(Cell.NORMAL_HTTP, 4.9, 9));
-    assertVerdict(NOT_DISTINGUISHABLE, SP4, four(2, 3, 1, 2).failed(Cell.NORMAL_JMS, 22.2, 9));
+    assertVerdict(NOT_TESTED, SP1, http(1.2, 1.2).failed(Cell.SERIALIZED_HTTP, 2.4, 3));
+    assertVerdict(NOT_TESTED, SP1, http(1.2, 1.2, 1.2).failed(Cell.NORMAL_HTTP, 4.9, 9));
+    assertVerdict(NOT_TESTED, SP4, four(2, 3, 1, 2).failed(Cell.NORMAL_JMS, 22.2, 9));
   }
 
   @Test
   void shouldSayWhatIsMissingWhenACellOrFormatWasNotRun() {
     for (Claim<PayloadResults> judge : List.of(SP1, SP2, SP3, SP4)) {
-      assertVerdict(NOT_DISTINGUISHABLE, judge, new KnownTrials());
+      assertVerdict(NOT_TESTED, judge, new KnownTrials());
       assertVerdict(
-          NOT_DISTINGUISHABLE,
+          NOT_TESTED,
           judge,
           new KnownTrials()
               .completed(new Cell(Bindings.HTTP, Cell.SERIALIZED_MTOM), 1.3, around(10))
               .failed(Cell.NORMAL_JMS, 9, 3));
     }
     assertEquals(
-        "At the largest size these cells lack the trials for it: normal/JMS, serialized/JMS.",
+        "At the largest size these cells lack the trials for it: normal/JMS, serialized/JMS."
+            + " To test it: ./soapbench run payload",
         SP4.judge(http(1.2).results()).why());
   }
 
   @Test
-  void shouldHoldForJmsWhenBothFormatsAreFasterAndReverseWhenBothAreSlower() {
+  void shouldHoldForJmsWhenBothFormatsAreFasterAndContradictWhenBothAreSlower() {
     assertVerdict(HOLDS, SP3, four(100, 200, 90, 180));
-    assertVerdict(REVERSED, SP3, four(100, 200, 110, 220));
-    assertVerdict(NOT_DISTINGUISHABLE, SP3, four(100, 200, 90, 220));
-    assertVerdict(NOT_DISTINGUISHABLE, SP3, four(100, 200, 100, 180));
+    assertVerdict(CONTRADICTED, SP3, four(100, 200, 110, 220));
+    assertVerdict(INCONCLUSIVE, SP3, four(100, 200, 90, 220));
+    assertVerdict(INCONCLUSIVE, SP3, four(100, 200, 100, 180));
     assertEquals(0.9, SP3.judge(four(100, 200, 90, 180).results()).effect().value(), 1e-6);
   }
 
   @Test
   void shouldOrderCells() {
     assertVerdict(HOLDS, SP4, four(150, 200, 100, 160));
-    assertVerdict(REVERSED, SP4, four(150, 100, 200, 160));
-    assertVerdict(REVERSED, SP4, four(100, 160, 110, 200));
-    assertVerdict(NOT_DISTINGUISHABLE, SP4, four(150, 200, 160, 100));
-    assertVerdict(NOT_DISTINGUISHABLE, SP4, four(100, 200, 100, 150));
+    assertVerdict(CONTRADICTED, SP4, four(150, 100, 200, 160));
+    assertVerdict(CONTRADICTED, SP4, four(100, 160, 110, 200));
+    assertVerdict(INCONCLUSIVE, SP4, four(150, 200, 160, 100));
+    assertVerdict(INCONCLUSIVE, SP4, four(100, 200, 100, 150));
     assertEquals(2, SP4.judge(four(150, 200, 100, 160).results()).effect().value(), 1e-9);
   }
 

@@ -9,10 +9,12 @@ import soapbench.results.PublishedValue;
 /**
  * A value the paper's text states, measured in the 2020s on other hardware.
  *
+ * @param where the paper's figure
  * @param measure what it is a mean of
  * @param megabytes the payload's size, MB (10^6 bytes)
  */
-public record PublishedPoint(Cell cell, Measure measure, double megabytes, double milliseconds) {
+public record PublishedPoint(
+    String where, Cell cell, Measure measure, double megabytes, double milliseconds) {
 
   /** How charts name these points. */
   public static final String LABEL = "published 2020s, other hardware";
@@ -24,7 +26,11 @@ public record PublishedPoint(Cell cell, Measure measure, double megabytes, doubl
 
   private static PublishedPoint of(PublishedValue stated) {
     return new PublishedPoint(
-        cell(stated.series()), measure(stated.measure()), stated.x(), stated.value());
+        stated.where(),
+        cell(stated.series()),
+        measure(stated.measure()),
+        stated.x(),
+        stated.value());
   }
 
   /** The paper's series are called {@code normal HTTP} and the like. */

@@ -16,8 +16,13 @@ class PublishedPointTest {
 
     assertEquals(19, points.size());
     assertTrue(
-        points.contains(new PublishedPoint(Cell.SERIALIZED_HTTP, Measure.TRANSACTION, 22.2, 4391)));
-    assertTrue(points.contains(new PublishedPoint(Cell.NORMAL_HTTP, Measure.SERVER, 16.8, 144.7)));
-    assertTrue(points.contains(new PublishedPoint(Cell.SERIALIZED_JMS, Measure.CLIENT, 18.0, 640)));
+        points.contains(
+            new PublishedPoint("Figure 5", Cell.SERIALIZED_HTTP, Measure.TRANSACTION, 22.2, 4391)));
+    assertTrue(
+        points.contains(
+            new PublishedPoint("Figure 3", Cell.NORMAL_HTTP, Measure.SERVER, 16.8, 144.7)));
+    assertTrue(
+        points.contains(
+            new PublishedPoint("Figure 7", Cell.SERIALIZED_JMS, Measure.CLIENT, 18.0, 640)));
   }
 }

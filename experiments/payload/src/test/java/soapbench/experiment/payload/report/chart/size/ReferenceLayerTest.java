@@ -10,7 +10,8 @@ import soapbench.experiment.payload.results.Measure;
 class ReferenceLayerTest {
 
   private static PublishedPoint point(double megabytes, double milliseconds) {
-    return new PublishedPoint(Cell.NORMAL_HTTP, Measure.TRANSACTION, megabytes, milliseconds);
+    return new PublishedPoint(
+        "Figure 3", Cell.NORMAL_HTTP, Measure.TRANSACTION, megabytes, milliseconds);
   }
 
   @Test

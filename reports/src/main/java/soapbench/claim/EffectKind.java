@@ -1,0 +1,56 @@
+package soapbench.claim;
+
+import java.util.Locale;
+import soapbench.results.Quantity;
+import soapbench.statistics.Interval;
+
+/** Sort of number that an effect is. */
+public enum EffectKind {
+
+  /** How many times as much one thing is as another. */
+  RATIO("ratio"),
+
+  /** Part of a whole, from 0 to 1. */
+  SHARE("share"),
+
+  /** One share less another, from -1 to 1. */
+  DIFFERENCE("difference"),
+
+  /** By which power of one thing another grows. */
+  EXPONENT("exponent");
+
+  private final String word;
+
+  EffectKind(String word) {
+    this.word = word;
+  }
+
+  /** Its word in files. */
+  public String word() {
+    return word;
+  }
+
+  /** A number of this kind for readers. */
+  public String text(double value) {
+    if (Double.isNaN(value)) {
+      return Quantity.NONE;
+    }
+    return switch (this) {
+      case RATIO, EXPONENT -> Quantity.factor(value);
+      case SHARE -> Quantity.percent(value);
+      case DIFFERENCE ->
+          value == 0 ? "0 points" : String.format(Locale.ROOT, "%+.1f points", 100 * value);
+    };
+  }
+
+  /** An interval for readers. */
+  public String text(Interval interval) {
+    if (!interval.known()) {
+      return Quantity.NONE;
+    }
+    return switch (this) {
+      case RATIO, EXPONENT -> Quantity.factors(interval);
+      case SHARE, DIFFERENCE -> text(interval.low()) + " to " + text(interval.high());
+    };
+  }
+}

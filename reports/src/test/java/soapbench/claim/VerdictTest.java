@@ -1,0 +1,96 @@
+package soapbench.claim;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static soapbench.claim.Verdict.CONTRADICTED;
+import static soapbench.claim.Verdict.HOLDS;
+import static soapbench.claim.Verdict.INCONCLUSIVE;
+import static soapbench.claim.Verdict.NOT_TESTED;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import soapbench.statistics.Interval;
+
+class VerdictTest {
+
+  private static final Claimed ABOVE = Claimed.above(EffectKind.RATIO, 1);
+  private static final Claimed BELOW = Claimed.below(EffectKind.RATIO, 1);
+  private static final Claimed WITHIN = Claimed.within(EffectKind.RATIO, 0.5, 2);
+
+  private static Interval from(double low, double high) {
+    return new Interval(low, high);
+  }
+
+  @Test
+  void shouldFollowFromRegionAndInterval() {
+    assertEquals(HOLDS, ABOVE.verdict(from(1.01, 9)));
+    assertEquals(CONTRADICTED, ABOVE.verdict(from(0.2, 0.99)));
+    assertEquals(INCONCLUSIVE, ABOVE.verdict(from(0.99, 1.01)));
+    assertEquals(HOLDS, BELOW.verdict(from(0.2, 0.99)));
+    assertEquals(CONTRADICTED, BELOW.verdict(from(1.01, Double.POSITIVE_INFINITY)));
+    assertEquals(INCONCLUSIVE, BELOW.verdict(from(0.99, 1.01)));
+    assertEquals(HOLDS, WITHIN.verdict(from(0.51, 1.99)));
+    assertEquals(CONTRADICTED, WITHIN.verdict(from(0.1, 0.49)));
+    assertEquals(CONTRADICTED, WITHIN.verdict(from(2.01, 14.7)));
+    assertEquals(INCONCLUSIVE, WITHIN.verdict(from(0.1, 9)), "all of the region and more");
+  }
+
+  @Test
+  void shouldGiveABorderToNeitherSide() {
+    for (Claimed claimed : List.of(ABOVE, BELOW)) {
+      assertEquals(INCONCLUSIVE, claimed.verdict(from(1, 1)));
+      assertEquals(INCONCLUSIVE, claimed.verdict(from(1, 2)));
+      assertEquals(INCONCLUSIVE, claimed.verdict(from(0.5, 1)));
+    }
+    assertEquals(INCONCLUSIVE, WITHIN.verdict(from(0.5, 1)));
+    assertEquals(INCONCLUSIVE, WITHIN.verdict(from(2, 3)));
+  }
+
+  @Test
+  void shouldNotTestByAnIntervalOfTooFewTrials() {
+    assertEquals(NOT_TESTED, ABOVE.verdict(Interval.UNKNOWN));
+    assertEquals(NOT_TESTED, WITHIN.verdict(Interval.UNKNOWN, Interval.UNKNOWN));
+    assertEquals(
+        NOT_TESTED, Finding.of(ABOVE, new Effect(7, Interval.UNKNOWN, 1), "once").verdict());
+  }
+
+  @Test
+  void shouldContradictByTheWidenedIntervalOfOneOfSeveral() {
+    assertEquals(HOLDS, ABOVE.verdict(from(1.1, 1.2), from(0.9, 1.4)));
+    assertEquals(CONTRADICTED, ABOVE.verdict(from(0.8, 0.9), from(0.7, 0.95)));
+    assertEquals(INCONCLUSIVE, ABOVE.verdict(from(0.8, 0.9), from(0.7, 1.05)));
+    assertEquals(INCONCLUSIVE, ABOVE.verdict(from(0.9, 1.1), from(0.8, 1.2)));
+  }
+
+  @Test
+  void shouldLetAnyOfSeveralContradict() {
+    assertEquals(HOLDS, Verdict.ofAny(List.of(HOLDS, HOLDS)));
+    assertEquals(
+        CONTRADICTED, Verdict.ofAny(List.of(HOLDS, NOT_TESTED, INCONCLUSIVE, CONTRADICTED)));
+    assertEquals(INCONCLUSIVE, Verdict.ofAny(List.of(HOLDS, NOT_TESTED, INCONCLUSIVE)));
+    assertEquals(NOT_TESTED, Verdict.ofAny(List.of(HOLDS, NOT_TESTED)));
+    assertEquals(NOT_TESTED, Verdict.ofAny(List.of()));
+  }
+
+  @Test
+  void shouldAskAllThatHaveToAgree() {
+    assertEquals(HOLDS, Verdict.ofAgreeing(List.of(HOLDS, HOLDS)));
+    assertEquals(CONTRADICTED, Verdict.ofAgreeing(List.of(CONTRADICTED, CONTRADICTED)));
+    assertEquals(INCONCLUSIVE, Verdict.ofAgreeing(List.of(HOLDS, CONTRADICTED)));
+    assertEquals(INCONCLUSIVE, Verdict.ofAgreeing(List.of(HOLDS, INCONCLUSIVE)));
+    assertEquals(INCONCLUSIVE, Verdict.ofAgreeing(List.of(INCONCLUSIVE, NOT_TESTED)));
+    assertEquals(NOT_TESTED, Verdict.ofAgreeing(List.of(HOLDS, NOT_TESTED)));
+    assertEquals(NOT_TESTED, Verdict.ofAgreeing(List.of()));
+  }
+
+  @Test
+  void shouldSayInWordsWhereAnEffectShouldLie() {
+    assertEquals("above 1.00", ABOVE.text());
+    assertEquals("below 1.00", BELOW.text());
+    assertEquals("5.0 % to 25.0 %", Claimed.within(EffectKind.SHARE, 0.05, 0.25).text());
+    assertEquals("above 0 points", Claimed.above(EffectKind.DIFFERENCE, 0).text());
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Claimed.within(EffectKind.RATIO, Double.NaN, Double.NaN));
+  }
+}
