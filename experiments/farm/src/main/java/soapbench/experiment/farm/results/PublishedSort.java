@@ -7,10 +7,12 @@ import soapbench.results.PublishedValue;
 /**
  * A time of the paper's Figure 7, on hardware of its day.
  *
+ * @param where the paper's figure
  * @param way what of ours it is the time of
  * @param workers the paper's servers
  */
-public record PublishedSort(FarmTransport way, int workers, int integers, double milliseconds) {
+public record PublishedSort(
+    String where, FarmTransport way, int workers, int integers, double milliseconds) {
 
   /** How charts name these points. */
   public static final String LABEL = "published, other hardware";
@@ -35,6 +37,7 @@ public record PublishedSort(FarmTransport way, int workers, int integers, double
   private static PublishedSort of(PublishedValue stated) {
     String[] words = stated.series().split(" ");
     FarmTransport way = words[0].equals("SOAP") ? FarmTransport.SOAP_HTTP : FarmTransport.JMS;
-    return new PublishedSort(way, Integer.parseInt(words[1]), (int) stated.x(), stated.value());
+    return new PublishedSort(
+        stated.where(), way, Integer.parseInt(words[1]), (int) stated.x(), stated.value());
   }
 }

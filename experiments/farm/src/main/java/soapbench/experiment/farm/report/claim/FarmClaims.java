@@ -8,7 +8,11 @@ import soapbench.experiment.farm.results.FarmResults;
 public final class FarmClaims {
 
   public static final List<Claim<FarmResults>> ALL =
-      List.of(HalfTheEfficiency.CLAIM, SameGrowth.CLAIM, SpeedUpWithData.CLAIM);
+      List.of(
+          HalfTheEfficiency.CLAIM,
+          SameGrowth.CLAIM,
+          SpeedUpWithData.ENOUGH_DATA,
+          SpeedUpWithData.LITTLE_DATA);
 
   private FarmClaims() {}
 }

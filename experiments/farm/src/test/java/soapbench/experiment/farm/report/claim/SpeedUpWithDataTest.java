@@ -29,8 +29,12 @@ class SpeedUpWithDataTest {
     return KnownFarm.cell("jms", workers, integers);
   }
 
-  private Finding finding(KnownFarm farm) throws IOException {
-    return SpeedUpWithData.CLAIM.judge(farm.results(path));
+  private Finding much(KnownFarm farm) throws IOException {
+    return SpeedUpWithData.ENOUGH_DATA.judge(farm.results(path));
+  }
+
+  private Finding little(KnownFarm farm) throws IOException {
+    return SpeedUpWithData.LITTLE_DATA.judge(farm.results(path));
   }
 
   /** Five trials that take the same have an interval without width. */
@@ -51,9 +55,10 @@ class SpeedUpWithDataTest {
 
   @Test
   void shouldTakeNeitherSideForASpeedUpOfExactlyOne() throws IOException {
-    assertEquals(Verdict.HOLDS, finding(constantSpeedUps(20, 300)).verdict());
-    assertEquals(Verdict.INCONCLUSIVE, finding(constantSpeedUps(10, 300)).verdict(), "little");
-    assertEquals(Verdict.INCONCLUSIVE, finding(constantSpeedUps(20, 900)).verdict(), "much");
+    assertEquals(Verdict.HOLDS, little(constantSpeedUps(20, 900)).verdict());
+    assertEquals(Verdict.HOLDS, much(constantSpeedUps(10, 300)).verdict());
+    assertEquals(Verdict.INCONCLUSIVE, little(constantSpeedUps(10, 300)).verdict());
+    assertEquals(Verdict.INCONCLUSIVE, much(constantSpeedUps(20, 900)).verdict());
   }
 
   @Test
@@ -71,16 +76,16 @@ class SpeedUpWithDataTest {
             .around(message(3, LARGE), 900, 1)
             .around(message(5, LARGE), 300, 1);
 
-    assertTrue(finding(messages).why().startsWith("Soap-http and jms do not both"));
-    assertTrue(finding(several).why().startsWith("The run does not have 1 and"));
+    assertTrue(little(messages).why().startsWith("Soap-http and jms do not both"));
+    assertTrue(much(several).why().startsWith("The run does not have 1 and"));
     assertTrue(
-        finding(
+        little(
                 messages
                     .around(KnownFarm.cell("soap-http", "packed", 1, SMALL), 10, 1)
                     .around(KnownFarm.cell("soap-http", "packed", 3, SMALL), 20, 1)
                     .around(KnownFarm.cell("soap-http", "packed", 1, LARGE), 900, 1)
                     .around(KnownFarm.cell("soap-http", "packed", 3, LARGE), 300, 1))
             .why()
-            .contains("with 500 integers over soap-http/packed they are 0.50 ("));
+            .contains("with 500 integers: over soap-http/packed they are 0.50 ("));
   }
 }
