@@ -7,6 +7,7 @@ import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Interval;
+import soapbench.statistics.Ratio;
 import soapbench.statistics.Sample;
 
 /**
@@ -41,18 +42,13 @@ public record Crossover(
 
   /** Where one stack begins to keep up; nothing when no size was tried with both. */
   public static Optional<Crossover> of(StackRatios ratios) {
-    return of(ratios, Bootstrap.CONFIDENCE);
-  }
-
-  /** Crossover with an interval of another confidence, for one of several comparisons. */
-  public static Optional<Crossover> of(StackRatios ratios, double confidence) {
     if (ratios.isEmpty()) {
       return Optional.empty();
     }
     List<ForkedSample> samples = ratios.samples();
     double[] medians =
         samples.stream().mapToDouble(sample -> Sample.median(sample.values())).toArray();
-    Interval interval = Bootstrap.ofMedians(samples, Crossover::place, confidence);
+    Interval interval = Bootstrap.ofMedians(samples, Crossover::place, Bootstrap.CONFIDENCE);
     return Optional.of(
         new Crossover(
             ratios,
@@ -100,9 +96,17 @@ public record Crossover(
     return never() ? Optional.empty() : Optional.of(sizes.get(index));
   }
 
-  /** Whether it surely lies at a smaller size than another. */
-  public boolean before(Crossover other) {
-    return known() && other.known() && bytes(high) < other.bytes(other.low);
+  /**
+   * How many times as large its size is as another's; NaN where one never keeps up. The interval is
+   * unknown where even its ends can't be compared, since both may lie beyond all tried sizes.
+   */
+  public Ratio over(Crossover other) {
+    double value = never() || other.never() ? Double.NaN : bytes(index) / other.bytes(other.index);
+    double lowest = known() && other.known() ? bytes(low) / other.bytes(other.high) : Double.NaN;
+    double highest = known() && other.known() ? bytes(high) / other.bytes(other.low) : Double.NaN;
+    boolean told = !Double.isNaN(lowest) && !Double.isNaN(highest);
+    return new Ratio(
+        value, told ? new Interval(lowest, highest) : Interval.UNKNOWN, Math.min(n, other.n));
   }
 
   /** The bytes at a place; beyond all sizes where it never keeps up. */

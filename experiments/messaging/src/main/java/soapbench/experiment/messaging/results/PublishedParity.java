@@ -8,10 +8,11 @@ import soapbench.results.PublishedValue;
 /**
  * A size that the paper states at which web services and MPI are level, on its hardware of 2008.
  *
+ * @param where the paper's figure
  * @param program the program it is stated of
  * @param bytes the bytes of a message
  */
-public record PublishedParity(String program, double bytes) {
+public record PublishedParity(String where, String program, double bytes) {
 
   /** How charts name it. */
   public static final String LABEL = "the paper's parity";
@@ -28,6 +29,7 @@ public record PublishedParity(String program, double bytes) {
 
   private static PublishedParity of(PublishedValue stated) {
     return new PublishedParity(
+        stated.where(),
         stated.series().startsWith("Ping*Pong") ? Passing.PING_STAR_PONG : Passing.PING_PONG,
         stated.value() * KILOBYTE);
   }

@@ -67,7 +67,7 @@ class MessagingReportTest extends ReportContract<MessagingResults> {
         "The run has no two stacks to compare.",
         "No trial of PingPong tells where its time goes.",
         "Not drawn, for want of trials over MPI and over another stack:",
-        "<dt>MP1 not tested</dt>");
+        "<dt>MP1a not tested</dt>");
   }
 
   @Test

@@ -25,6 +25,7 @@ import soapbench.folder.RunFolder;
 import soapbench.results.CellTrials;
 import soapbench.results.Pairing;
 import soapbench.results.RoundDrift;
+import soapbench.statistics.Interval;
 
 class MessagingResultsTest {
 
@@ -200,15 +201,18 @@ class MessagingResultsTest {
   }
 
   @Test
-  void shouldTellWhichCrossoverComesFirst() throws IOException {
+  void shouldTellHowManyTimesAsLargeACrossoverIs() throws IOException {
     Crossover early = crossover(3, 1, 1, 1);
     Crossover late = crossover(3, 3, 1, 1);
     Crossover never = crossover(3, 3, 3, 3);
 
-    assertTrue(early.before(late));
-    assertTrue(late.before(never));
-    assertFalse(late.before(early));
-    assertFalse(never.before(never));
+    assertEquals(0.5, early.over(late).value(), 1e-9);
+    assertEquals(new Interval(0.5, 0.5), early.over(late).interval());
+    assertEquals(new Interval(2, 2), late.over(early).interval());
+    assertEquals(new Interval(0, 0), late.over(never).interval(), "beyond all sizes");
+    assertEquals(Double.POSITIVE_INFINITY, never.over(late).interval().low());
+    assertTrue(Double.isNaN(never.over(late).value()));
+    assertEquals(Interval.UNKNOWN, never.over(never).interval());
   }
 
   @Test

@@ -8,7 +8,12 @@ import soapbench.experiment.messaging.results.MessagingResults;
 public final class MessagingClaims {
 
   public static final List<Claim<MessagingResults>> ALL =
-      List.of(LevelFromThreshold.CLAIM, EarlierWithBursts.CLAIM, MatrixAhead.CLAIM);
+      List.of(
+          LevelFromThreshold.SMALL_MESSAGES,
+          LevelFromThreshold.LARGE_MESSAGES,
+          EarlierWithBursts.CROSSOVER,
+          EarlierWithBursts.BEYOND_IT,
+          MatrixAhead.CLAIM);
 
   private MessagingClaims() {}
 }

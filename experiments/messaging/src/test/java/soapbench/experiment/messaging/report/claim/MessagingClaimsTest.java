@@ -73,30 +73,34 @@ class MessagingClaimsTest {
 
   @Test
   void shouldHoldThatTheyAreLevelFromAThresholdWhenSmallMessagesAreSlower() throws IOException {
-    Finding finding = finding("MP1", pingPong(3, 1.5, 1.3, 1.02, 1));
+    Finding small = finding("MP1a", pingPong(3, 1.5, 1.3, 1.02, 1));
+    Finding large = finding("MP1b", pingPong(3, 1.5, 1.3, 1.02, 1));
 
-    assertEquals(Verdict.HOLDS, finding.verdict());
-    assertEquals(Math.sqrt(3 * 1.5), finding.effect().value(), 1e-3);
-    assertEquals(6, finding.effect().n());
-    assertStarts("PingPong, 2 ranks, 1 Gbit/s: soap-mtom over mpi: 2.12 (", finding.why());
-    assertContains("times as long from 200 KB on, keeps up: from 200 KB on", finding.why());
+    assertEquals(Verdict.HOLDS, small.verdict());
+    assertEquals(1.5, small.effect().value(), 1e-3, "the size where it is smallest");
+    assertEquals(6, small.effect().n());
+    assertStarts("PingPong, 2 ranks, 1 Gbit/s: soap-mtom over mpi: 2.12 (", small.why());
+    assertContains("times as long from 200 KB on, keeps up: from 200 KB on", small.why());
+    assertEquals(Verdict.HOLDS, large.verdict());
+    assertEquals(Math.sqrt(1.02), large.effect().value(), 1e-3);
+  }
+
+  private void assertThreshold(Verdict small, Verdict large, double... factors) throws IOException {
+    assertEquals(small, finding("MP1a", pingPong(factors)).verdict());
+    assertEquals(large, finding("MP1b", pingPong(factors)).verdict());
   }
 
   @Test
-  void shouldContradictTheThresholdWhenSmallMessagesKeepUpOrLargeOnesDoNot() throws IOException {
-    assertEquals(
-        Verdict.CONTRADICTED, finding("MP1", pingPong(3, 1, 1, 1, 1)).verdict(), "earlier");
-    assertEquals(Verdict.CONTRADICTED, finding("MP1", pingPong(3, 2, 2, 2, 2)).verdict(), "never");
-    assertEquals(
-        Verdict.CONTRADICTED,
-        finding("MP1", pingPong(3, 2, 2, 0.5, 0.5)).verdict(),
-        "ahead, not level");
+  void shouldContradictThatSmallMessagesAreSlowerWhenAnyKeepsUp() throws IOException {
+    assertThreshold(Verdict.CONTRADICTED, Verdict.HOLDS, 3, 1, 1, 1, 1);
+    assertThreshold(Verdict.INCONCLUSIVE, Verdict.HOLDS, 3, 1.15, 1, 1, 1);
   }
 
   @Test
-  void shouldNotDecideTheThresholdAtItsEdge() throws IOException {
-    assertEquals(Verdict.INCONCLUSIVE, finding("MP1", pingPong(3, 1.15, 1, 1, 1)).verdict());
-    assertEquals(Verdict.INCONCLUSIVE, finding("MP1", pingPong(3, 2, 2, 1.15, 1.15)).verdict());
+  void shouldContradictThatLargeMessagesAreLevelWhenTheyAreBehindOrAhead() throws IOException {
+    assertThreshold(Verdict.HOLDS, Verdict.CONTRADICTED, 3, 2, 2, 2, 2);
+    assertThreshold(Verdict.HOLDS, Verdict.CONTRADICTED, 3, 2, 2, 0.5, 0.5);
+    assertThreshold(Verdict.HOLDS, Verdict.INCONCLUSIVE, 3, 2, 2, 1.15, 1.15);
   }
 
   @Test
@@ -104,50 +108,67 @@ class MessagingClaimsTest {
     KnownMessaging both =
         pingPong(pingPong(new KnownMessaging(), "loopback", 4, 4, 4, 4, 4), "1gbit", 3, 2, 2, 1, 1);
 
-    Finding finding = finding("MP1", both);
+    Finding finding = finding("MP1b", both);
 
     assertEquals(Verdict.HOLDS, finding.verdict());
     assertContains("PingPong, 2 ranks, loopback: soap-mtom over mpi: 4.00 (", finding.why());
     assertEnds("keeps up: none up to 1 MB.", finding.why());
     assertEquals(
         Verdict.CONTRADICTED,
-        finding("MP1", pingPong(new KnownMessaging(), "loopback", 4, 4, 4, 4, 4)).verdict(),
+        finding("MP1b", pingPong(new KnownMessaging(), "loopback", 4, 4, 4, 4, 4)).verdict(),
         "the loopback alone decides as well");
   }
 
   @Test
   void shouldHoldThatBurstsCrossEarlierWhenTheyDoAndAreAhead() throws IOException {
-    Finding finding = finding("MP2", pingStarPong(pingPong(3, 2, 2, 1, 1), 3, 1, 0.8, 0.8, 0.8));
+    KnownMessaging known = pingStarPong(pingPong(3, 2, 2, 1, 1), 3, 1, 0.8, 0.8, 0.8);
+    Finding earlier = finding("MP2a", known);
+    Finding ahead = finding("MP2b", known);
 
-    assertEquals(Verdict.HOLDS, finding.verdict());
-    assertEquals(0.8, finding.effect().value(), 1e-3);
+    assertEquals(Verdict.HOLDS, earlier.verdict());
+    assertEquals(80 / 200.0, earlier.effect().value(), 1e-9);
+    assertEquals(Verdict.HOLDS, ahead.verdict());
+    assertEquals(0.8, ahead.effect().value(), 1e-3);
     assertStarts(
         "Ping*Pong, 2 ranks, 10 to 1, 1 Gbit/s: soap-mtom keeps up with mpi: from 80 KB on,"
             + " in PingPong: from 200 KB on; from 135 KB on it takes 0.80 (",
-        finding.why());
+        ahead.why());
   }
 
   @Test
-  void shouldContradictThatBurstsGetAheadWhenTheyStayBehindOrCrossLater() throws IOException {
-    assertEquals(
-        Verdict.CONTRADICTED,
-        finding("MP2", pingStarPong(pingPong(3, 2, 2, 1, 1), 3, 1.1, 1.1, 1.1, 1.1)).verdict(),
-        "behind");
-    assertEquals(
-        Verdict.CONTRADICTED,
-        finding("MP2", pingStarPong(pingPong(3, 1, 1, 1, 1), 3, 2, 0.5, 0.5, 0.5)).verdict(),
-        "later");
+  void shouldContradictThatBurstsGetAheadWhenTheyStayBehind() throws IOException {
+    KnownMessaging known = pingStarPong(pingPong(3, 2, 2, 1, 1), 3, 1.1, 1.1, 1.1, 1.1);
+
+    assertEquals(Verdict.CONTRADICTED, finding("MP2b", known).verdict());
+    assertEquals(Verdict.HOLDS, finding("MP2a", known).verdict());
   }
 
   @Test
-  void shouldNotDecideBurstsThatCrossAtTheSameSize() throws IOException {
+  void shouldContradictThatBurstsCrossEarlierWhenTheyCrossLater() throws IOException {
+    KnownMessaging known = pingStarPong(pingPong(3, 1, 1, 1, 1), 3, 2, 0.5, 0.5, 0.5);
+
+    assertEquals(Verdict.CONTRADICTED, finding("MP2a", known).verdict());
+    assertEquals(140 / 80.0, finding("MP2a", known).effect().value(), 1e-9);
+    assertEquals(Verdict.HOLDS, finding("MP2b", known).verdict());
+  }
+
+  @Test
+  void shouldNotDecideOnBurstsThatCrossAtTheSameSizeOrNever() throws IOException {
+    KnownMessaging same = pingStarPong(pingPong(3, 1, 1, 1, 1), 3, 1, 0.8, 0.8, 0.8);
+    KnownMessaging never = pingStarPong(pingPong(3, 3, 3, 3, 3), 3, 3, 3, 3, 3);
+    KnownMessaging level = pingStarPong(pingPong(3, 2, 2, 1, 1), 3, 1, 1, 1, 1);
+
+    assertEquals(Verdict.INCONCLUSIVE, finding("MP2a", same).verdict());
+    assertEquals(Verdict.NOT_TESTED, finding("MP2a", never).verdict(), "beyond all sizes");
+    assertEquals(Verdict.INCONCLUSIVE, finding("MP2b", level).verdict(), "level, not ahead");
+  }
+
+  @Test
+  void shouldStandBesideThePapersSizes() {
+    assertEquals(0.675, EarlierWithBursts.CROSSOVER.claimed().published().orElseThrow().value());
     assertEquals(
-        Verdict.INCONCLUSIVE,
-        finding("MP2", pingStarPong(pingPong(3, 1, 1, 1, 1), 3, 1, 0.8, 0.8, 0.8)).verdict());
-    assertEquals(
-        Verdict.INCONCLUSIVE,
-        finding("MP2", pingStarPong(pingPong(3, 2, 2, 1, 1), 3, 1, 1, 1, 1)).verdict(),
-        "level, not ahead");
+        "135 KB over 200 KB, Figure 6 and Figure 4",
+        EarlierWithBursts.CROSSOVER.claimed().published().orElseThrow().where());
   }
 
   @Test
@@ -176,7 +197,7 @@ class MessagingClaimsTest {
     }
 
     for (KnownMessaging known : List.of(few, failing)) {
-      Finding finding = finding("MP1", known);
+      Finding finding = finding("MP1a", known);
       assertEquals(Verdict.NOT_TESTED, finding.verdict());
       assertContains(" To test it: ./soapbench run ", finding.why());
       assertFalse(finding.effect().interval().known());
@@ -193,10 +214,10 @@ class MessagingClaimsTest {
       assertEquals(0, result.finding().effect().n());
     }
     assertTrue(
-        finding("MP1", pingPong(3, 2)).why().startsWith("PingPong has no size on both"),
+        finding("MP1b", pingPong(3, 2)).why().startsWith("PingPong has no size from 200 KB on"),
         "small sizes alone");
     assertTrue(
-        finding("MP2", pingStarPong(new KnownMessaging(), 3, 2, 1, 1, 1))
+        finding("MP2a", pingStarPong(new KnownMessaging(), 3, 2, 1, 1, 1))
             .why()
             .contains("in PingPong: not tried"),
         "no PingPong");
