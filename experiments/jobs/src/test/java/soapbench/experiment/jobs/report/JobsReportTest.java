@@ -57,8 +57,8 @@ class JobsReportTest extends ReportContract<JobsResults> {
         "What services add to programs that compute was not measured",
         "This run has no simulation. Not measured: the simulation: there is no &lt;gmsh&gt; on"
             + " the PATH; on Debian: apt-get install gmsh calculix-ccx.",
-        "<dt>OS1 not tested</dt>",
-        "<dt>OS2 contradicted</dt>",
+        "<dt>OS1a not tested</dt>",
+        "<dt>OS2a contradicted</dt>",
         "jobs-overhead-1, jobs-overhead-2.",
         "Table 2 of the paper");
   }

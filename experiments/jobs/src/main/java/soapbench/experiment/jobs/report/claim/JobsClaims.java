@@ -8,7 +8,12 @@ import soapbench.experiment.jobs.results.JobsResults;
 public final class JobsClaims {
 
   public static final List<Claim<JobsResults>> ALL =
-      List.of(ConstantPerCall.CLAIM, ByValueEnds.CLAIM);
+      List.of(
+          ConstantPerCall.OVERHEAD,
+          ConstantPerCall.SHARE,
+          ByValueEnds.CLAIM,
+          ByReferenceLevel.LARGE_DATA,
+          ByReferenceLevel.SMALL_DATA);
 
   private JobsClaims() {}
 }
