@@ -97,6 +97,25 @@ public final class Bootstrap {
     return new Ratio(value, interval, n);
   }
 
+  /** The ratio of two samples' sums, such as a part of a whole, the first over the second. */
+  public static Ratio ratioOfSums(ForkedSample over, ForkedSample under) {
+    double value = Arrays.stream(over.values()).sum() / Arrays.stream(under.values()).sum();
+    int n = Math.min(over.independent(), under.independent());
+    if (n < 2) {
+      return new Ratio(value, Interval.UNKNOWN, n);
+    }
+    HierarchicalResampler redraw = new HierarchicalResampler(List.of(over, under));
+    Iterator<Resample> draws = Resample.all(redraw.rounds(), RESAMPLES, SEED);
+    Interval interval =
+        interval(
+            () -> {
+              double[] sums = redraw.sums(draws.next());
+              return sums[0] / sums[1];
+            },
+            CONFIDENCE);
+    return new Ratio(value, interval, n);
+  }
+
   /**
    * The interval of a statistic of several samples' medians; unknown when one of them has fewer
    * than two rounds.

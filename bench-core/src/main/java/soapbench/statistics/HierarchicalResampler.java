@@ -54,6 +54,18 @@ final class HierarchicalResampler {
       return n == 0 ? Double.NaN : (at(drawn, (n - 1) / 2) + at(drawn, n / 2)) / 2;
     }
 
+    double sum(int[] drawnForks, int[][] drawnRounds) {
+      double sum = 0;
+      for (int i = 0; i < drawnForks.length; i++) {
+        for (int round : drawnRounds[i]) {
+          for (int place : places[drawnForks[i]][round]) {
+            sum += values[place];
+          }
+        }
+      }
+      return sum;
+    }
+
     private double at(int[] drawn, int place) {
       int i = 0;
       for (int seen = drawn[0]; seen <= place; seen += drawn[i]) {
@@ -101,5 +113,12 @@ final class HierarchicalResampler {
     double[] medians = new double[samples.size()];
     Arrays.setAll(medians, i -> samples.get(i).median(draw.forks(), draw.rounds()));
     return medians;
+  }
+
+  /** The sums of one draw from these rounds, in the samples' order. */
+  double[] sums(Resample draw) {
+    double[] sums = new double[samples.size()];
+    Arrays.setAll(sums, i -> samples.get(i).sum(draw.forks(), draw.rounds()));
+    return sums;
   }
 }

@@ -140,4 +140,20 @@ class BootstrapTest {
     assertTrue(Double.isNaN(none.value()));
     assertFalse(none.interval().known());
   }
+
+  @Test
+  void shouldDrawRoundsForTheRatioOfSums() {
+    ForkedSample times = ForkedSample.of(10, 20, 30, 40);
+    Ratio part = Bootstrap.ratioOfSums(ForkedSample.of(1, 2, 3, 4), times);
+    Ratio one = Bootstrap.ratioOfSums(ForkedSample.of(0, 0, 0, 10), times);
+
+    assertEquals(0.1, part.value(), 1e-12);
+    assertEquals(0.1, part.interval().low(), 1e-12, "each round has the same part");
+    assertEquals(0.1, part.interval().high(), 1e-12);
+    assertEquals(4, part.n());
+    assertEquals(0.1, one.value(), 1e-12);
+    assertEquals(0, one.interval().low(), 1e-12, "some draws lack the only pause");
+    assertTrue(one.interval().high() > 0.1 && one.interval().high() <= 0.25);
+    assertFalse(Bootstrap.ratioOfSums(ForkedSample.of(1), ForkedSample.of(2)).interval().known());
+  }
 }

@@ -41,14 +41,6 @@ public enum Verdict {
     return found.outside(claimed) ? CONTRADICTED : INCONCLUSIVE;
   }
 
-  /** The verdict of a rule that says when a claim holds, and when it is contradicted. */
-  public static Verdict of(boolean holds, boolean contradicted) {
-    if (holds) {
-      return HOLDS;
-    }
-    return contradicted ? CONTRADICTED : INCONCLUSIVE;
-  }
-
   /**
    * The verdict of one of several comparisons, any of which suffices to contradict.
    *

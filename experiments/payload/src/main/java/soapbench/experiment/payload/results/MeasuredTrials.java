@@ -131,6 +131,20 @@ public record MeasuredTrials(List<TrialRow> rows) {
                 : Double.NaN);
   }
 
+  /** Time that pauses of both sides took of each completed exchange, in ns. */
+  public ForkedSample pauses() {
+    return sample(
+        rows.stream().filter(TrialRow::completed),
+        row -> row.number(TrialColumns.TRANSACTION) - withoutPauses(row));
+  }
+
+  /** Transaction times of the completed exchanges whose pauses are known. */
+  public ForkedSample pausedTimes() {
+    return sample(
+        rows.stream().filter(row -> row.completed() && !Double.isNaN(withoutPauses(row))),
+        row -> row.number(TrialColumns.TRANSACTION));
+  }
+
   /** Transaction times without what pauses of either side took from them. */
   public ForkedSample lessPauses(Cell cell, long size) {
     return sample(cell, size, MeasuredTrials::withoutPauses);

@@ -12,11 +12,13 @@ public final class PayloadClaims {
           SerializedSlower.OVER_HTTP,
           SerializedSlower.OVER_JMS,
           JmsFaster.CLAIM,
-          CellOrder.CLAIM,
+          CellOrder.SLOWEST,
+          CellOrder.FASTEST,
           ServerBelowClient.CLAIM,
           SerializationDearer.CLAIM,
           GenerationLinear.CLAIM,
-          SpikesPaused.CLAIM);
+          SpikesPaused.CLAIM,
+          PausesOfRunTime.CLAIM);
 
   private PayloadClaims() {}
 }

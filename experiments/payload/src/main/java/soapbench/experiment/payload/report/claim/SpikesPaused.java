@@ -1,35 +1,31 @@
 package soapbench.experiment.payload.report.claim;
 
-import java.util.stream.Collectors;
 import soapbench.claim.Claim;
 import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
 import soapbench.claim.EffectKind;
 import soapbench.claim.Finding;
-import soapbench.claim.Verdict;
-import soapbench.experiment.payload.results.PauseTotals;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.Spikes;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Proportion;
 
-/** SP8: spikes in the response times coincide with garbage collection. */
+/** SP8a: spikes in the response times coincide with garbage collection. */
 final class SpikesPaused {
+
+  private static final Claimed MORE_OFTEN = Claimed.above(EffectKind.DIFFERENCE, 0);
 
   static final Claim<PayloadResults> CLAIM =
       new Claim<>(
-          "SP8",
-          "Spikes in the response times coincide with garbage collection, which takes 5–25 % of the"
-              + " run time.",
+          "SP8a",
+          "Spikes in the response times coincide with garbage collection.",
           "share of spikes that a pause touched less the share of the other trials that one"
               + " touched",
-          Claimed.above(EffectKind.DIFFERENCE, 0),
+          MORE_OFTEN,
           "A spike is a trial above the median and three median absolute deviations of its cell at"
-              + " its size in its fork. Holds when the 95 % interval of the difference of shares"
-              + " lies above 0, contradicted when it lies below 0; needs five spikes. The interval"
-              + " is Newcombe's, which counts trials one by one, whatever their fork; there is one,"
-              + " so none to widen. The share of the run time is told and does not decide.",
+              + " its size in its fork. Needs five spikes. The interval is Newcombe's, which counts"
+              + " trials one by one, whatever their fork.",
           "./soapbench run payload",
           SpikesPaused::judge);
 
@@ -45,28 +41,14 @@ final class SpikesPaused {
               .formatted(touched.n(), others.n()));
     }
     Interval interval = touched.above(others);
-    Effect effect = new Effect(touched.value() - others.value(), interval, touched.n());
-    Verdict verdict = Verdict.of(interval.low() > 0, interval.high() < 0);
-    return new Finding(verdict, effect, why(results, spikes));
-  }
-
-  private static String why(PayloadResults results, Spikes spikes) {
-    String pauses =
-        PauseTotals.of(results.run()).stream()
-            .map(
-                side ->
-                    "%s of the run and %s of its exchanges at the %s"
-                        .formatted(
-                            Quantity.percent(side.shareOfRun()),
-                            Quantity.percent(side.shareOfExchanges()),
-                            side.side()))
-            .collect(Collectors.joining(", "));
-    return Reason.sentence(
-        "a pause touched %s spikes and %s other trials"
-            .formatted(count(spikes.touchedSpikes()), count(spikes.touchedOthers())),
-        "without the time of its pauses %s of the spikes would be none"
-            .formatted(spikes.explained()),
-        "pauses took " + pauses);
+    return Finding.of(
+        MORE_OFTEN,
+        new Effect(touched.value() - others.value(), interval, touched.n()),
+        Reason.sentence(
+            "a pause touched %s spikes and %s other trials"
+                .formatted(count(touched), count(others)),
+            "without the time of its pauses %s of the spikes would be none"
+                .formatted(spikes.explained())));
   }
 
   private static String count(Proportion share) {

@@ -1,7 +1,7 @@
 package soapbench.experiment.payload.report.claim;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Texts.assertContains;
 import static soapbench.claim.Verdict.CONTRADICTED;
 import static soapbench.claim.Verdict.HOLDS;
 import static soapbench.claim.Verdict.INCONCLUSIVE;
@@ -22,37 +22,60 @@ class CellOrderTest {
     return trials.completed(cell, SIZE, ms, ms, ms, ms, ms);
   }
 
-  private static Finding finding(
+  private static KnownTrials four(
       double normalHttp, double serialHttp, double normalJms, double serialJms) {
     KnownTrials trials = new KnownTrials();
     constant(trials, Cell.NORMAL_HTTP, normalHttp);
     constant(trials, Cell.SERIALIZED_HTTP, serialHttp);
     constant(trials, Cell.NORMAL_JMS, normalJms);
     constant(trials, Cell.SERIALIZED_JMS, serialJms);
-    return CellOrder.CLAIM.judge(trials.results());
+    return trials;
   }
 
-  private static void assertVerdict(Verdict verdict, Finding finding) {
-    assertEquals(verdict, finding.verdict(), finding::toString);
+  private static void assertVerdicts(Verdict slowest, Verdict fastest, KnownTrials trials) {
+    Finding ofSlowest = CellOrder.SLOWEST.judge(trials.results());
+    Finding ofFastest = CellOrder.FASTEST.judge(trials.results());
+    assertEquals(slowest, ofSlowest.verdict(), ofSlowest::toString);
+    assertEquals(fastest, ofFastest.verdict(), ofFastest::toString);
   }
 
   @Test
   void shouldJudgeFromFiveTrialsOfEachCell() {
-    assertVerdict(HOLDS, finding(150, 200, 100, 160));
-    assertVerdict(CONTRADICTED, finding(100, 160, 110, 200));
-    assertEquals(5, finding(150, 200, 100, 160).effect().n());
+    assertVerdicts(HOLDS, HOLDS, four(150, 200, 100, 160));
+    assertVerdicts(CONTRADICTED, CONTRADICTED, four(100, 160, 110, 200));
+    assertEquals(5, CellOrder.SLOWEST.judge(four(150, 200, 100, 160).results()).effect().n());
   }
 
   @Test
   void shouldNotHoldWhenAnotherCellIsAsSlowOrAsFast() {
-    assertVerdict(INCONCLUSIVE, finding(150, 200, 100, 200));
-    assertVerdict(INCONCLUSIVE, finding(100, 200, 100, 160));
+    assertVerdicts(INCONCLUSIVE, HOLDS, four(150, 200, 100, 200));
+    assertVerdicts(HOLDS, INCONCLUSIVE, four(100, 200, 100, 160));
   }
 
   @Test
-  void shouldNotContradictWhenOneOfTheTwoStillHasItsPlace() {
-    assertVerdict(INCONCLUSIVE, finding(100, 160, 110, 160));
-    assertVerdict(INCONCLUSIVE, finding(100, 150, 100, 160));
+  void shouldJudgeEachPlaceByItself() {
+    assertVerdicts(INCONCLUSIVE, CONTRADICTED, four(100, 160, 110, 160));
+    assertVerdicts(CONTRADICTED, INCONCLUSIVE, four(100, 150, 100, 160));
+  }
+
+  @Test
+  void shouldTellTheRatioToTheCellThatIsNearest() {
+    Finding slowest = CellOrder.SLOWEST.judge(four(150, 200, 100, 160).results());
+    Finding fastest = CellOrder.FASTEST.judge(four(150, 200, 100, 160).results());
+
+    assertEquals(1.25, slowest.effect().value(), 1e-9, "over serialized/JMS");
+    assertEquals(1 / 1.5, fastest.effect().value(), 1e-9, "over normal/HTTP");
+  }
+
+  @Test
+  void shouldStandBesideThePapersTimes() {
+    assertEquals(
+        "serialized/HTTP over normal/HTTP at 22.2 MB, Figure 5 and Figure 3",
+        CellOrder.SLOWEST.claimed().published().orElseThrow().where());
+    assertEquals(
+        4391 / 1841.0, CellOrder.SLOWEST.claimed().published().orElseThrow().value(), 1e-9);
+    assertEquals(
+        1261.1 / 1841, CellOrder.FASTEST.claimed().published().orElseThrow().value(), 1e-9);
   }
 
   @Test
@@ -61,10 +84,10 @@ class CellOrderTest {
     constant(trials, Cell.NORMAL_HTTP, 1);
     constant(trials, Cell.SERIALIZED_HTTP, 2);
     constant(trials, Cell.SERIALIZED_JMS, 3).completed(Cell.NORMAL_JMS, SIZE, 1, 1, 1, 1);
-    Finding finding = CellOrder.CLAIM.judge(trials.results());
 
-    assertVerdict(NOT_TESTED, finding);
-    assertTrue(
-        finding.why().contains("lack the trials for it: normal/JMS. To test it: "), finding.why());
+    assertVerdicts(NOT_TESTED, NOT_TESTED, trials);
+    assertContains(
+        "lack the trials for it: normal/JMS. To test it: ",
+        CellOrder.SLOWEST.judge(trials.results()).why());
   }
 }

@@ -128,7 +128,7 @@ class PhaseClaimsTest {
             .why()
             .startsWith(
                 "A pause touched 8 of 8 (100.0 %) spikes and 4 of 40 (10.0 %) other trials; without"
-                    + " the time of its pauses 8 of the spikes would be none; pauses took "),
+                    + " the time of its pauses 8 of the spikes would be none."),
         holds.why());
     assertVerdict(CONTRADICTED, SP8, spikes(0, 8, 36));
     assertVerdict(INCONCLUSIVE, SP8, spikes(4, 4, 20));
@@ -145,10 +145,10 @@ class PhaseClaimsTest {
     List<ClaimResult> results = Claim.decide(PayloadClaims.ALL, new KnownTrials().results());
 
     assertEquals(
-        List.of("SP1", "SP2", "SP3", "SP4", "SP5", "SP6", "SP7", "SP8"),
+        List.of("SP1", "SP2", "SP3", "SP4a", "SP4b", "SP5", "SP6", "SP7", "SP8a", "SP8b"),
         results.stream().map(result -> result.claim().id()).toList());
     assertTrue(results.stream().allMatch(r -> r.finding().verdict() == NOT_TESTED));
-    assertEquals(9, ClaimResult.TABLE.text(results).lines().count());
+    assertEquals(11, ClaimResult.TABLE.text(results).lines().count());
   }
 
   @Test
@@ -158,5 +158,38 @@ class PhaseClaimsTest {
     assertEquals(HOLDS, finding.verdict());
     assertEquals(5, finding.effect().n());
     assertEquals(1, finding.effect().value(), 1e-9);
+  }
+
+  /** Trials of 40 ms of which a pause of the server takes some. */
+  private static Finding paused(int rounds, double milliseconds) {
+    KnownPhases phases = KnownPhases.of(10, 0, 28 - milliseconds, 0).paused(milliseconds);
+    KnownTrials trials = new KnownTrials();
+    FOUR.forEach(cell -> trials.phases(cell, 1.3, rounds, phases));
+    return PausesOfRunTime.CLAIM.judge(trials.results());
+  }
+
+  @Test
+  void shouldTellWhichPartOfTheRunTimePausesTake() {
+    assertEquals(HOLDS, paused(9, 4).verdict());
+    assertEquals(0.1, paused(9, 4).effect().value(), 0.001);
+    assertEquals(CONTRADICTED, paused(9, 0.4).verdict());
+    assertEquals(CONTRADICTED, paused(9, 16).verdict());
+    assertEquals(NOT_TESTED, paused(4, 4).verdict());
+    assertTrue(
+        paused(9, 4).why().endsWith("of its exchanges at the server."), paused(9, 4)::toString);
+  }
+
+  @Test
+  void shouldNotDecideOnPausesThatTakeABorderOfTheRunTime() {
+    KnownTrials trials = new KnownTrials();
+    for (double milliseconds : new double[] {1, 1, 1, 4, 1, 4, 1, 1, 4}) {
+      trials.phases(
+          Cell.NORMAL_HTTP,
+          1.3,
+          1,
+          KnownPhases.of(10, 0, 28 - milliseconds, 0).paused(milliseconds));
+    }
+
+    assertVerdict(INCONCLUSIVE, PausesOfRunTime.CLAIM, trials);
   }
 }

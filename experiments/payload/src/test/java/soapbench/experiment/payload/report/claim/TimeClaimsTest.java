@@ -59,7 +59,8 @@ class TimeClaimsTest {
   private static final Claim<PayloadResults> SP1 = SerializedSlower.OVER_HTTP;
   private static final Claim<PayloadResults> SP2 = SerializedSlower.OVER_JMS;
   private static final Claim<PayloadResults> SP3 = JmsFaster.CLAIM;
-  private static final Claim<PayloadResults> SP4 = CellOrder.CLAIM;
+  private static final Claim<PayloadResults> SLOWEST = CellOrder.SLOWEST;
+  private static final Claim<PayloadResults> FASTEST = CellOrder.FASTEST;
 
   private static KnownTrials http(double... ratios) {
     return ratios(Cell.SERIALIZED_HTTP, Cell.NORMAL_HTTP, ratios);
@@ -135,12 +136,12 @@ class TimeClaimsTest {
     assertVerdict(HOLDS, SP1, http(1.2, 1.2).failed(Cell.SERIALIZED_HTTP, 2.4, 2));
     assertVerdict(NOT_TESTED, SP1, http(1.2, 1.2).failed(Cell.SERIALIZED_HTTP, 2.4, 3));
     assertVerdict(NOT_TESTED, SP1, http(1.2, 1.2, 1.2).failed(Cell.NORMAL_HTTP, 4.9, 9));
-    assertVerdict(NOT_TESTED, SP4, four(2, 3, 1, 2).failed(Cell.NORMAL_JMS, 22.2, 9));
+    assertVerdict(NOT_TESTED, SLOWEST, four(2, 3, 1, 2).failed(Cell.NORMAL_JMS, 22.2, 9));
   }
 
   @Test
   void shouldSayWhatIsMissingWhenACellOrFormatWasNotRun() {
-    for (Claim<PayloadResults> judge : List.of(SP1, SP2, SP3, SP4)) {
+    for (Claim<PayloadResults> judge : List.of(SP1, SP2, SP3, SLOWEST, FASTEST)) {
       assertVerdict(NOT_TESTED, judge, new KnownTrials());
       assertVerdict(
           NOT_TESTED,
@@ -152,7 +153,7 @@ class TimeClaimsTest {
     assertEquals(
         "At the largest size these cells lack the trials for it: normal/JMS, serialized/JMS."
             + " To test it: ./soapbench run payload",
-        SP4.judge(http(1.2).results()).why());
+        SLOWEST.judge(http(1.2).results()).why());
   }
 
   @Test
@@ -166,22 +167,23 @@ class TimeClaimsTest {
 
   @Test
   void shouldOrderCells() {
-    assertVerdict(HOLDS, SP4, four(150, 200, 100, 160));
-    assertVerdict(CONTRADICTED, SP4, four(150, 100, 200, 160));
-    assertVerdict(CONTRADICTED, SP4, four(100, 160, 110, 200));
-    assertVerdict(INCONCLUSIVE, SP4, four(150, 200, 160, 100));
-    assertVerdict(INCONCLUSIVE, SP4, four(100, 200, 100, 150));
-    assertEquals(2, SP4.judge(four(150, 200, 100, 160).results()).effect().value(), 1e-9);
+    assertVerdict(HOLDS, SLOWEST, four(150, 200, 100, 160));
+    assertVerdict(HOLDS, FASTEST, four(150, 200, 100, 160));
+    assertVerdict(CONTRADICTED, SLOWEST, four(150, 100, 200, 160));
+    assertVerdict(CONTRADICTED, FASTEST, four(100, 160, 110, 200));
+    assertVerdict(HOLDS, SLOWEST, four(150, 200, 160, 100));
+    assertVerdict(CONTRADICTED, FASTEST, four(150, 200, 160, 100));
+    assertVerdict(INCONCLUSIVE, FASTEST, four(100, 200, 100, 150));
   }
 
   @Test
   void shouldExplainByPhasesThatWereMeasured() {
-    String why = SP4.judge(four(150, 200, 100, 160).results()).why();
+    String why = SLOWEST.judge(four(150, 200, 100, 160).results()).why();
 
     assertEquals(
         "At 22.2 MB the medians are normal/JMS 100 ms, normal/HTTP 150 ms, serialized/JMS 160 ms,"
-            + " serialized/HTTP 200 ms; at 22.2 MB serialized/HTTP differs from normal/JMS by +25.0"
-            + " ms (client: receiving and parsing), +20.0 ms (server: generating), +15.0 ms"
+            + " serialized/HTTP 200 ms; at 22.2 MB serialized/HTTP differs from serialized/JMS by"
+            + " +10.0 ms (client: receiving and parsing), +8.00 ms (server: generating), +6.00 ms"
             + " (client: deserializing), its messages have 1.00 times the bytes, and pauses take 0"
             + " ms of its mean exchange and 0 ms of the other's.",
         why);
