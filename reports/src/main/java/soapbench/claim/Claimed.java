@@ -45,7 +45,7 @@ public record Claimed(EffectKind kind, Interval region, Optional<Published> publ
     return new Claimed(kind, new Interval(low, high), Optional.empty());
   }
 
-  /** The same region beside the paper's number. */
+  /** Adds the paper's number to a region. */
   public Claimed published(double value, String where) {
     return new Claimed(kind, region, Optional.of(new Published(value, where)));
   }

@@ -9,14 +9,19 @@ import soapbench.html.Term;
 /** Claims for readers: the verdicts as a table, and why and by which rule. */
 public final class ClaimsTable {
 
+  private static final String CAPTION =
+      "Shaded: where the claim says that the effect lies. Dot and bar: this run's effect with its"
+          + " 95 % interval. Hollow diamond: the paper's own number, from other hardware.";
+
   private ClaimsTable() {}
 
   /** Appends the verdicts. */
   public static void addTo(Html html, List<ClaimResult> results) {
-    new DataTable<ClaimResult>("Effects with their 95 % intervals, and where claims say they lie.")
+    new DataTable<ClaimResult>(CAPTION)
         .word(term("claim", ClaimResult.CLAIM), result -> result.claim().id())
         .prose("says", result -> result.claim().says())
-        .word(term("verdict", ClaimResult.VERDICT), result -> result.finding().verdict().word())
+        .word(term("verdict", ClaimResult.VERDICT), result -> result.finding().verdict().signed())
+        .drawing("claim and effect", EffectChart::of)
         .number(
             term("effect", ClaimResult.EFFECT),
             result -> kind(result).text(result.finding().effect().value()))
@@ -25,8 +30,6 @@ public final class ClaimsTable {
                 "95 % interval",
                 ClaimResult.CI_LOW.meaning() + ", and " + ClaimResult.CI_HIGH.meaning()),
             result -> kind(result).text(result.finding().effect().interval()))
-        .word("claimed", result -> result.claim().claimed().text())
-        .prose("the paper's number", result -> published(result.claim().claimed()))
         .number(term("n", ClaimResult.N), result -> result.finding().effect().n())
         .addTo(html, results);
   }
@@ -38,7 +41,9 @@ public final class ClaimsTable {
   private static String published(Claimed claimed) {
     return claimed
         .published()
-        .map(one -> "%s (%s)".formatted(claimed.kind().text(one.value()), one.where()))
+        .map(
+            one ->
+                "; the paper has %s (%s)".formatted(claimed.kind().text(one.value()), one.where()))
         .orElse("");
   }
 
@@ -49,7 +54,15 @@ public final class ClaimsTable {
       Claim<?> claim = result.claim();
       html.element("dt", claim.id() + " " + result.finding().verdict().word());
       html.element("dd", result.finding().why());
-      html.element("dd", "note", "Effect: " + claim.measure() + ". Rule: " + claim.rule());
+      html.element(
+          "dd",
+          "note",
+          "Effect: %s. Claimed: %s%s. Rule: %s"
+              .formatted(
+                  claim.measure(),
+                  claim.claimed().text(),
+                  published(claim.claimed()),
+                  claim.rule()));
     }
     html.close("dl");
   }

@@ -35,6 +35,9 @@ public enum EffectKind {
     if (Double.isNaN(value)) {
       return Quantity.NONE;
     }
+    if (Double.isInfinite(value)) {
+      return "∞";
+    }
     return switch (this) {
       case RATIO, EXPONENT -> Quantity.factor(value);
       case SHARE -> Quantity.percent(value);
@@ -49,8 +52,12 @@ public enum EffectKind {
       return Quantity.NONE;
     }
     return switch (this) {
-      case RATIO, EXPONENT -> Quantity.factors(interval);
-      case SHARE, DIFFERENCE -> text(interval.low()) + " to " + text(interval.high());
+      case RATIO, EXPONENT -> text(interval.low()) + "–" + text(interval.high());
+      case SHARE ->
+          String.format(Locale.ROOT, "%.1f–%.1f %%", 100 * interval.low(), 100 * interval.high());
+      case DIFFERENCE ->
+          String.format(
+              Locale.ROOT, "%+.1f to %+.1f points", 100 * interval.low(), 100 * interval.high());
     };
   }
 }

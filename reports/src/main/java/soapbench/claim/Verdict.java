@@ -5,14 +5,14 @@ import soapbench.statistics.Interval;
 
 /** Whether a claim holds in a run. */
 public enum Verdict {
-  HOLDS("holds"),
-  CONTRADICTED("contradicted"),
+  HOLDS("holds", "✓"),
+  CONTRADICTED("contradicted", "✕"),
 
   /** It was measured, and its interval reaches into what is claimed and out of it. */
-  INCONCLUSIVE("inconclusive"),
+  INCONCLUSIVE("inconclusive", "≈"),
 
   /** Cells are missing, have too few trials, or failed too often. */
-  NOT_TESTED("not tested");
+  NOT_TESTED("not tested", "∅");
 
   /** How verdicts follow from intervals, for readers. */
   static final String RULE =
@@ -25,9 +25,11 @@ public enum Verdict {
           + " Nothing is widened for the number of claims. Every rule was set before the run.";
 
   private final String word;
+  private final String sign;
 
-  Verdict(String word) {
+  Verdict(String word, String sign) {
     this.word = word;
+    this.sign = sign;
   }
 
   /** The verdict of an interval on the region where it should lie. */
@@ -80,5 +82,10 @@ public enum Verdict {
   /** The verdict's words in files and reports. */
   public String word() {
     return word;
+  }
+
+  /** The words behind their sign, as a table of verdicts has them. */
+  String signed() {
+    return sign + " " + word;
   }
 }

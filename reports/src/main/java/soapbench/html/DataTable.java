@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A table that readers can sort; columns are short words, prose that may wrap, or numbers on the
- * right. A number's column has a term, so that no number is without its meaning.
+ * A table that readers can sort; columns are short words, prose that may wrap, numbers on the
+ * right, or drawings. A number's column has a term, so that no number is without its meaning.
  *
  * @param <R> what a row is about
  */
@@ -17,12 +17,13 @@ public final class DataTable<R> {
   private static final String WORD = "word";
   private static final String PROSE = "prose";
   private static final String NUMBER = "number";
+  private static final String DRAWING = "drawing";
 
   private record Column<R>(
       String heading, String style, Optional<Term> term, Function<R, ?> cell) {}
 
   private final List<Column<R>> columns = new ArrayList<>();
-  private final List<List<String>> totals = new ArrayList<>();
+  private final List<List<?>> totals = new ArrayList<>();
   private final String caption;
 
   public DataTable(String caption) {
@@ -46,6 +47,11 @@ public final class DataTable<R> {
     return column(term.name(), NUMBER, Optional.of(term), cell);
   }
 
+  /** A column of drawings, each a piece of the page. */
+  public DataTable<R> drawing(String heading, Function<R, Html> cell) {
+    return column(heading, DRAWING, Optional.empty(), cell);
+  }
+
   private DataTable<R> column(
       String heading, String style, Optional<Term> term, Function<R, ?> cell) {
     columns.add(new Column<>(heading, style, term, cell));
@@ -64,7 +70,7 @@ public final class DataTable<R> {
       throw new IllegalArgumentException(
           "a row has " + cells.length + " cells, and the table " + columns.size() + " columns");
     }
-    totals.add(List.of(cells).stream().map(String::valueOf).toList());
+    totals.add(List.of(cells));
     return this;
   }
 
@@ -82,8 +88,8 @@ public final class DataTable<R> {
     html.close("table").close("div");
   }
 
-  private List<String> cells(R row) {
-    return columns.stream().map(column -> String.valueOf(column.cell.apply(row))).toList();
+  private List<?> cells(R row) {
+    return columns.stream().map(column -> column.cell.apply(row)).toList();
   }
 
   private static void heading(Html html, Column<?> column) {
@@ -98,12 +104,18 @@ public final class DataTable<R> {
     }
   }
 
-  private void lines(Html html, String part, List<List<String>> lines) {
+  private void lines(Html html, String part, List<? extends List<?>> lines) {
     html.open(part);
-    for (List<String> line : lines) {
+    for (List<?> line : lines) {
       html.open("tr");
       for (int i = 0; i < line.size(); i++) {
-        html.element("td", columns.get(i).style, line.get(i));
+        html.open("td", "class", columns.get(i).style);
+        if (line.get(i) instanceof Html piece) {
+          html.append(piece);
+        } else {
+          html.text(String.valueOf(line.get(i)));
+        }
+        html.close("td");
       }
       html.close("tr");
     }

@@ -89,6 +89,9 @@ class VerdictTest {
     assertEquals("below 1.00", BELOW.text());
     assertEquals("5.0 % to 25.0 %", Claimed.within(EffectKind.SHARE, 0.05, 0.25).text());
     assertEquals("above 0 points", Claimed.above(EffectKind.DIFFERENCE, 0).text());
+    assertEquals("1.3–1.6 %", EffectKind.SHARE.text(from(0.013, 0.016)));
+    assertEquals("-1.0 to +2.5 points", EffectKind.DIFFERENCE.text(from(-0.01, 0.025)));
+    assertEquals("0.40–∞", EffectKind.RATIO.text(from(0.4, Double.POSITIVE_INFINITY)));
     assertThrows(
         IllegalArgumentException.class,
         () -> Claimed.within(EffectKind.RATIO, Double.NaN, Double.NaN));

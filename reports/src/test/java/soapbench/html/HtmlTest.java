@@ -55,6 +55,19 @@ class HtmlTest {
   }
 
   @Test
+  void shouldPutDrawingsIntoTheirColumn() throws Exception {
+    Html html = new Html();
+    new DataTable<String>("caption")
+        .drawing("chart", row -> new Html().open("svg", "aria-label", row).close("svg"))
+        .addTo(html, List.of(NASTY));
+
+    Document document = WellFormed.parse(html.toString());
+
+    assertEquals("td", document.getElementsByTagName("svg").item(0).getParentNode().getNodeName());
+    assertEquals(0, document.getElementsByTagName("script").getLength());
+  }
+
+  @Test
   void shouldRejectATotalThatDoesNotFitTheColumns() {
     DataTable<String> table = new DataTable<String>("caption").word("cell", row -> row);
 
