@@ -17,6 +17,7 @@ import soapbench.answer.Answer.Estimate;
 import soapbench.answer.Answer.Table;
 import soapbench.answer.Trust.Check;
 import soapbench.claim.ClaimResult;
+import soapbench.claim.Claimed;
 
 /**
  * An answer for programs: {@code answer.json}. Numbers have six digits, and null where nothing was
@@ -140,10 +141,21 @@ public final class AnswerFile {
             result.finding().effect().value(),
             result.finding().effect().interval().low(),
             result.finding().effect().interval().high()));
+    entry.put("claimed", claimed(result.claim().claimed()));
     entry.put("n", result.finding().effect().n());
     entry.put("measure", result.claim().measure());
     entry.put("why", result.finding().why());
     entry.put("rule", result.claim().rule());
+    return entry;
+  }
+
+  /** The region in which the claim holds, open ends as null, and the paper's number. */
+  private static Map<String, Object> claimed(Claimed claimed) {
+    Map<String, Object> entry = new LinkedHashMap<>();
+    entry.put("low", claimed.region().low());
+    entry.put("high", claimed.region().high());
+    entry.put("published", claimed.published().map(Claimed.Published::value).orElse(Double.NaN));
+    entry.put("where", claimed.published().map(Claimed.Published::where).orElse(""));
     return entry;
   }
 }

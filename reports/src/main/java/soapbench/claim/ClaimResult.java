@@ -81,11 +81,6 @@ public record ClaimResult(Claim<?> claim, Finding finding) {
     Objects.requireNonNull(finding, "finding");
   }
 
-  /** The claim's name, its verdict and what explains it, as a command shows them. */
-  public String line() {
-    return "%s %s: %s".formatted(claim.id(), finding.verdict().word(), finding.why());
-  }
-
   private String published(Function<Claimed.Published, String> cell) {
     return claim.claimed().published().map(cell).orElse("");
   }

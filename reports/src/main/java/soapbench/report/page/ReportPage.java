@@ -17,12 +17,6 @@ public final class ReportPage {
 
   private static final String COMPLETE = "complete";
   private static final String REASONS = "Why these verdicts";
-  private static final String RULES =
-      "Each claim has a rule that was set before the run. “Holds” and “reversed” need intervals"
-          + " that say so; all else is “not distinguishable”. Every verdict is made at 95 % by"
-          + " itself. Where a rule asks that several comparisons agree, no interval is widened,"
-          + " since that makes a wrong verdict less likely; where any of several suffices, they are"
-          + " widened. Nothing is widened for the number of claims.";
 
   private ReportPage() {}
 
@@ -118,7 +112,7 @@ public final class ReportPage {
   }
 
   private static Html reasons(List<ClaimResult> claims) {
-    Html html = new Html().element("p", RULES);
+    Html html = new Html();
     ClaimsTable.addReasonsTo(html, claims);
     return html;
   }

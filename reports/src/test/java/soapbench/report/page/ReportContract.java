@@ -177,6 +177,9 @@ public abstract class ReportContract<R> {
     assertEquals(
         sections.stream().map(id -> "#" + id).toList(),
         attributes((Element) page.getElementsByTagName("nav").item(0), "a", "href"));
+    assertEquals(
+        List.of("claims", "reasons", "trust", "environment", "method", "limits", "definitions"),
+        sections.subList(sections.size() - 7, sections.size()));
     List<String> links = attributes(page, "a", "href");
     List<String> ids = attributes(page, "*", "id").stream().filter(id -> !id.isEmpty()).toList();
     assertEquals(ids.size(), new TreeSet<>(ids).size(), ids::toString);
