@@ -162,6 +162,7 @@ class RestrictedUseTest {
             ProductionClasses.ALL,
             "soapbench.exchange.cxf.ClientClock",
             "soapbench.http.HttpConnection",
+            "soapbench.data.ReferenceFetcher", // what a fetch may take in all
             "soapbench.exchange.jms.JmsSession",
             "soapbench.floor.Stopwatch",
             "soapbench.service.jms.JmsReply",

@@ -1,46 +1,39 @@
 package soapbench.data;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.ConnectException;
 import java.net.InetAddress;
+import java.net.NoRouteToHostException;
+import java.net.ProtocolException;
+import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.UnknownHostException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ScheduledFuture;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicReference;
-import javax.net.ssl.SSLContext;
+import java.util.concurrent.ConcurrentHashMap;
 import javax.net.ssl.SSLException;
-import org.apache.hc.client5.http.DnsResolver;
-import org.apache.hc.client5.http.classic.methods.HttpGet;
-import org.apache.hc.client5.http.config.ConnectionConfig;
-import org.apache.hc.client5.http.config.RequestConfig;
-import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
-import org.apache.hc.client5.http.impl.classic.HttpClients;
-import org.apache.hc.client5.http.impl.io.ManagedHttpClientConnectionFactory;
-import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
-import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
+import javax.net.ssl.SSLSocketFactory;
+import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.ConnectionClosedException;
 import org.apache.hc.core5.http.Header;
-import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.HttpHeaders;
-import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.http.HttpStatus;
 import org.apache.hc.core5.http.MessageConstraintException;
-import org.apache.hc.core5.http.config.Http1Config;
-import org.apache.hc.core5.io.CloseMode;
-import org.apache.hc.core5.util.Timeout;
+import org.apache.hc.core5.http.NameValuePair;
+import org.apache.hc.core5.http.TruncatedChunkException;
+import soapbench.http.Deadline;
 import soapbench.http.HttpAddress;
+import soapbench.http.HttpConnection;
+import soapbench.http.HttpRoute;
 
 /**
  * Fetches data from other servers over HTTP and HTTPS, as {@link ReferencePolicy} allows: from
@@ -52,23 +45,12 @@ import soapbench.http.HttpAddress;
 public final class ReferenceFetcher implements AutoCloseable {
 
   private static final int MOST_REDIRECTIONS = 3;
-  private static final int MOST_CONNECTIONS = 1_000;
   private static final int MOST_CHARACTERS = 2_000;
   private static final int BUFFER_BYTES = 1 << 18;
   private static final Set<Integer> REDIRECTIONS = Set.of(301, 302, 303, 307, 308);
 
   /** Forms that some take for an IPv4 address, each in its own way. */
   private static final String NUMBERS = "(?i)(([0-9]+|0x[0-9a-f]*)\\.)*([0-9]+|0x[0-9a-f]*)\\.?";
-
-  private static final int MOST_LINE_BYTES = 1 << 14;
-  private static final int MOST_HEADERS = 100;
-
-  /** Bounds what comes around data: it is held in memory. */
-  private static final Http1Config HEADS =
-      Http1Config.custom()
-          .setMaxLineLength(MOST_LINE_BYTES)
-          .setMaxHeaderCount(MOST_HEADERS)
-          .build();
 
   private static final String BYTE = "(25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
   private static final String IPV4 = BYTE + "(\\." + BYTE + "){3}";
@@ -78,9 +60,8 @@ public final class ReferenceFetcher implements AutoCloseable {
 
   private final ReferencePolicy policy;
   private final Resolver resolver;
-  private final CloseableHttpClient client;
-  private final ScheduledExecutorService watch =
-      Executors.newSingleThreadScheduledExecutor(ReferenceFetcher::thread);
+  private final SSLSocketFactory tls;
+  private final Set<HttpConnection> open = ConcurrentHashMap.newKeySet();
 
   /** Looks up a host's addresses. */
   @FunctionalInterface
@@ -94,48 +75,13 @@ public final class ReferenceFetcher implements AutoCloseable {
 
   /** A fetcher that looks up hosts as this JVM does, and trusts whom it trusts. */
   public ReferenceFetcher(ReferencePolicy policy) {
-    this(policy, InetAddress::getAllByName, DefaultClientTlsStrategy.createDefault());
+    this(policy, InetAddress::getAllByName, (SSLSocketFactory) SSLSocketFactory.getDefault());
   }
 
-  ReferenceFetcher(ReferencePolicy policy, Resolver resolver, SSLContext trust) {
-    this(policy, resolver, new DefaultClientTlsStrategy(trust));
-  }
-
-  private ReferenceFetcher(
-      ReferencePolicy policy, Resolver resolver, DefaultClientTlsStrategy tls) {
+  ReferenceFetcher(ReferencePolicy policy, Resolver resolver, SSLSocketFactory tls) {
     this.policy = Objects.requireNonNull(policy, "policy");
     this.resolver = resolver;
-    Timeout idle = Timeout.of(policy.idle());
-    this.client =
-        HttpClients.custom()
-            .setConnectionManager(
-                PoolingHttpClientConnectionManagerBuilder.create()
-                    .setMaxConnTotal(MOST_CONNECTIONS)
-                    .setMaxConnPerRoute(MOST_CONNECTIONS)
-                    .setTlsSocketStrategy(tls)
-                    .setConnectionFactory(
-                        ManagedHttpClientConnectionFactory.builder().http1Config(HEADS).build())
-                    .setDnsResolver(NoLookUp.INSTANCE)
-                    .setDefaultConnectionConfig(
-                        ConnectionConfig.custom()
-                            .setConnectTimeout(idle)
-                            .setSocketTimeout(idle)
-                            .build())
-                    .build())
-            .setDefaultRequestConfig(
-                RequestConfig.custom()
-                    .setProtocolUpgradeEnabled(false)
-                    .setResponseTimeout(idle)
-                    .setConnectionRequestTimeout(idle)
-                    .build())
-            .setConnectionReuseStrategy((request, response, context) -> false)
-            .disableRedirectHandling()
-            .disableAutomaticRetries()
-            .disableCookieManagement()
-            .disableAuthCaching()
-            .disableContentCompression()
-            .disableDefaultUserAgent()
-            .build();
+    this.tls = tls;
   }
 
   /**
@@ -148,24 +94,17 @@ public final class ReferenceFetcher implements AutoCloseable {
    */
   public FetchedData fetch(URI reference, Requester requester, long maxBytes, OutputStream to)
       throws IOException {
-    long most = Math.min(maxBytes, policy.maxBytes());
-    Fetch fetch = new Fetch(most, to);
-    ScheduledFuture<?> end =
-        watch.schedule(fetch::end, policy.time().toMillis(), TimeUnit.MILLISECONDS);
-    try {
-      URI next = reference;
-      for (int redirections = 0; redirections <= MOST_REDIRECTIONS; redirections++) {
-        Answer answer = fetch.from(target(next, requester));
-        if (answer.fetched().isPresent()) {
-          return answer.fetched().get();
-        }
-        next = answer.next().orElseThrow();
+    Fetch fetch = new Fetch(Math.min(maxBytes, policy.maxBytes()), to);
+    URI next = reference;
+    for (int redirections = 0; redirections <= MOST_REDIRECTIONS; redirections++) {
+      Answer answer = fetch.from(target(next, requester));
+      if (answer.fetched().isPresent()) {
+        return answer.fetched().get();
       }
-      throw new ReferenceException(
-          "the reference was redirected more than %s times".formatted(MOST_REDIRECTIONS));
-    } finally {
-      end.cancel(false);
+      next = answer.next().orElseThrow();
     }
+    throw new ReferenceException(
+        "the reference was redirected more than %s times".formatted(MOST_REDIRECTIONS));
   }
 
   /** Checks a reference by itself, then its host, then each address of the host. */
@@ -212,32 +151,23 @@ public final class ReferenceFetcher implements AutoCloseable {
   /** Either what was fetched, or where to look for it. */
   private record Answer(Optional<FetchedData> fetched, Optional<URI> next) {}
 
-  /** One fetch with all its redirections, which a watch may end. */
+  /** One fetch with all its redirections, in the time of the policy. */
   private final class Fetch {
 
     private final long most;
     private final OutputStream to;
-    private final AtomicBoolean ended = new AtomicBoolean();
-    private final AtomicReference<HttpGet> request = new AtomicReference<>();
+    private final long beganNs = System.nanoTime();
 
     Fetch(long most, OutputStream to) {
       this.most = most;
       this.to = to;
     }
 
-    void end() {
-      ended.set(true);
-      HttpGet running = request.get();
-      if (running != null) {
-        running.cancel();
-      }
-    }
-
     Answer from(Target target) throws IOException {
       for (int number = 0; ; number++) {
         try {
-          return from(target, target.addresses().get(number));
-        } catch (ConnectException e) {
+          return from(target.asked(), target.addresses().get(number));
+        } catch (ConnectException | NoRouteToHostException e) {
           if (number + 1 == target.addresses().size()) {
             throw new ReferenceException("the reference's host can't be reached", e);
           }
@@ -245,32 +175,38 @@ public final class ReferenceFetcher implements AutoCloseable {
       }
     }
 
-    private Answer from(Target target, InetAddress address) throws IOException {
-      HttpGet get = new HttpGet(target.asked().uri());
-      get.setHeader(HttpHeaders.ACCEPT_ENCODING, "identity");
-      get.setHeader(HttpHeaders.CONNECTION, "close");
-      request.set(get);
-      if (ended.get()) {
-        throw tooLong();
-      }
-      HttpAddress asked = target.asked();
-      HttpHost host = new HttpHost(asked.uri().getScheme(), address, asked.host(), asked.port());
-      try {
-        return answer(asked, client.executeOpen(host, get, null));
-      } catch (ConnectException e) {
+    private Answer from(HttpAddress asked, InetAddress address) throws IOException {
+      HttpRoute route = HttpRoute.to(asked, address, tls);
+      Duration connecting = left().compareTo(policy.idle()) < 0 ? left() : policy.idle();
+      try (HttpConnection connection = HttpConnection.open(route, connecting, policy.idle());
+          Deadline end = new Deadline(connection, left())) {
+        open.add(connection);
+        try {
+          ClassicHttpRequest get = route.head("GET");
+          get.addHeader(HttpHeaders.ACCEPT_ENCODING, "identity");
+          get.addHeader(HttpHeaders.CONNECTION, "close");
+          connection.begin(get);
+          connection.flush();
+          return answer(asked, connection, end);
+        } finally {
+          open.remove(connection);
+        }
+      } catch (ConnectException | NoRouteToHostException e) {
         throw e;
       } catch (WritingException e) {
         throw e.cause;
       } catch (IOException e) {
         throw failure(e);
-      } finally {
-        // and not by closing the response, which would first read its rest, however long that is
-        get.cancel();
       }
     }
 
+    /** Time that is left of the policy's, in whole milliseconds and never none. */
+    private Duration left() {
+      return policy.time().minusNanos(System.nanoTime() - beganNs).plusMillis(1);
+    }
+
     private ReferenceException failure(IOException e) {
-      if (ended.get()) {
+      if (isOver()) {
         return tooLong();
       }
       if (e instanceof SocketTimeoutException) {
@@ -282,13 +218,28 @@ public final class ReferenceFetcher implements AutoCloseable {
       if (e instanceof MessageConstraintException) {
         return new ReferenceException(
             "the reference's host sends more than %s headers, or a line of more than %s bytes"
-                .formatted(MOST_HEADERS, MOST_LINE_BYTES),
+                .formatted(HttpConnection.MOST_HEADERS, HttpConnection.MOST_LINE_BYTES),
             e);
+      }
+      if (e instanceof ProtocolException) {
+        return new ReferenceException(
+            "the reference's data is encoded: allowed is what was asked for, no encoding", e);
       }
       if (e instanceof SSLException) {
         return new ReferenceException("the reference's host can't be trusted", e);
       }
-      return new ReferenceException("the reference's data ends too early or is no HTTP", e);
+      if (e instanceof EOFException
+          || e instanceof ConnectionClosedException
+          || e instanceof TruncatedChunkException
+          || e instanceof SocketException) {
+        return new ReferenceException(
+            "the reference's data was cut: its host closed the connection before the end", e);
+      }
+      return new ReferenceException("the reference's host does not answer in HTTP/1.1", e);
+    }
+
+    private boolean isOver() {
+      return System.nanoTime() - beganNs >= policy.time().toNanos();
     }
 
     private ReferenceException tooLong() {
@@ -296,7 +247,9 @@ public final class ReferenceFetcher implements AutoCloseable {
           "the reference takes longer than %s s".formatted(policy.time().toSeconds()));
     }
 
-    private Answer answer(HttpAddress asked, ClassicHttpResponse response) throws IOException {
+    private Answer answer(HttpAddress asked, HttpConnection connection, Deadline end)
+        throws IOException {
+      ClassicHttpResponse response = connection.answer();
       int status = response.getCode();
       if (REDIRECTIONS.contains(status)) {
         return new Answer(Optional.empty(), Optional.of(next(asked, response)));
@@ -305,21 +258,16 @@ public final class ReferenceFetcher implements AutoCloseable {
         throw new ReferenceException(
             "the reference's host answers with status %s: allowed is 200".formatted(status));
       }
-      HttpEntity entity = response.getEntity();
-      if (entity == null) {
-        return new Answer(Optional.of(new FetchedData(0, Optional.empty())), Optional.empty());
-      }
-      String encoding = entity.getContentEncoding();
-      if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
-        throw new ReferenceException(
-            "the reference's data is encoded: allowed is what was asked for, no encoding");
-      }
-      if (entity.getContentLength() > most) {
+      InputStream body = connection.body(response);
+      if (HttpConnection.bodyBytes(response) > most) {
         throw tooMuch();
       }
-      long bytes = copy(entity.getContent());
       return new Answer(
-          Optional.of(new FetchedData(bytes, Optional.ofNullable(entity.getContentType()))),
+          Optional.of(
+              new FetchedData(
+                  copy(body, end),
+                  Optional.ofNullable(response.getFirstHeader(HttpHeaders.CONTENT_TYPE))
+                      .map(NameValuePair::getValue))),
           Optional.empty());
     }
 
@@ -339,7 +287,7 @@ public final class ReferenceFetcher implements AutoCloseable {
       }
     }
 
-    private long copy(InputStream in) throws IOException {
+    private long copy(InputStream in, Deadline end) throws IOException {
       byte[] piece = new byte[BUFFER_BYTES];
       long bytes = 0;
       for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
@@ -347,7 +295,7 @@ public final class ReferenceFetcher implements AutoCloseable {
         if (bytes > most) {
           throw tooMuch();
         }
-        if (ended.get()) {
+        if (end.passed()) {
           throw tooLong();
         }
         try {
@@ -378,16 +326,10 @@ public final class ReferenceFetcher implements AutoCloseable {
     }
   }
 
+  /** Ends what is being fetched. */
   @Override
   public void close() {
-    watch.shutdownNow();
-    client.close(CloseMode.IMMEDIATE);
-  }
-
-  private static Thread thread(Runnable watch) {
-    Thread thread = new Thread(watch, "soapbench-references");
-    thread.setDaemon(true);
-    return thread;
+    open.forEach(HttpConnection::close);
   }
 
   /**
@@ -397,19 +339,4 @@ public final class ReferenceFetcher implements AutoCloseable {
    * @param mediaType what the other side says it is
    */
   public record FetchedData(long bytes, Optional<String> mediaType) {}
-
-  /** Looks up nothing: connections are made to addresses that were looked up and checked before. */
-  private enum NoLookUp implements DnsResolver {
-    INSTANCE;
-
-    @Override
-    public InetAddress[] resolve(String host) throws UnknownHostException {
-      throw new UnknownHostException(host + " is not looked up a second time");
-    }
-
-    @Override
-    public String resolveCanonicalHostname(String host) {
-      return host;
-    }
-  }
 }

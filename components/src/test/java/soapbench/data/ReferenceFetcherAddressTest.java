@@ -10,7 +10,7 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocketFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,7 +33,7 @@ class ReferenceFetcherAddressTest {
     Duration some = Duration.ofSeconds(1);
     ReferencePolicy policy = new ReferencePolicy(List.of(host), true, 1_000, some, some);
     try (ReferenceFetcher fetcher =
-        new ReferenceFetcher(policy, resolver, SSLContext.getDefault())) {
+        new ReferenceFetcher(policy, resolver, (SSLSocketFactory) SSLSocketFactory.getDefault())) {
       return assertThrows(
               ReferenceException.class,
               () ->

@@ -40,6 +40,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocketFactory;
 import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -493,7 +494,37 @@ class ReferenceFetcherTest {
               }
             })) {
       assertRefused(
-          "sends more than 100 headers, or a line of more than 16384 bytes",
+          "sends more than 200 headers, or a line of more than 65536 bytes",
+          server.address(),
+          LOCAL);
+    }
+  }
+
+  /** A head without its end is no answer either, though it may say nothing of data to come. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "HTTP/1.1 200",
+        "HTTP/1.1 200 OK",
+        "HTTP/1.1 200 OK\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Len",
+        "HTTP/1.1 200 OK\r\nContent-Type: a/b\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Type: a/b\r\n\r",
+        "HTTP/1.1 302 Found\r\nLocation: /da",
+        "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nab",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\nA: b\r\n",
+      })
+  void shouldSayThatAnAnswerWasCut(String answer) throws Exception {
+    try (Answering server = closingAfter(answer)) {
+      assertRefused(
+          "the reference's data was cut: its host closed the connection before the end",
           server.address(),
           LOCAL);
     }
@@ -502,21 +533,23 @@ class ReferenceFetcherTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc",
-        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n",
         "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n",
-        "SSH-2.0-OpenSSH_9.2\r\n",
-        "",
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabcd\r\n",
+        "HTTP/1.1 200 OK\r\nContent-Length: ten\r\n\r\n0123456789",
+        "SSH-2.0-OpenSSH_9.2\r\n\r\n",
       })
-  void shouldSayThatDataEndsTooEarly(String answer) throws Exception {
-    try (Answering server =
-        new Answering(
-            socket -> {
-              socket.getOutputStream().write(answer.getBytes(StandardCharsets.UTF_8));
-              socket.close();
-            })) {
-      assertRefused("too early or is no HTTP", server.address(), LOCAL);
+  void shouldSayThatAnAnswerIsNoneOfHttp(String answer) throws Exception {
+    try (Answering server = closingAfter(answer)) {
+      assertRefused("does not answer in HTTP/1.1", server.address(), LOCAL);
     }
+  }
+
+  private Answering closingAfter(String answer) throws IOException {
+    return new Answering(
+        socket -> {
+          socket.getOutputStream().write(answer.getBytes(StandardCharsets.UTF_8));
+          socket.close();
+        });
   }
 
   @Test
@@ -582,7 +615,8 @@ class ReferenceFetcherTest {
     names.put("nowhere.test", here);
     names.put("other.test", here);
     String place = ".test:%d".formatted(secure.getAddress().getPort());
-    try (ReferenceFetcher trusting = new ReferenceFetcher(policy(), this::lookUp, context)) {
+    try (ReferenceFetcher trusting =
+        new ReferenceFetcher(policy(), this::lookUp, context.getSocketFactory())) {
       trusting.fetch(URI.create("https://nowhere" + place + "/data"), LOCAL, DATA.length, to);
       assertArrayEquals(DATA, to.toByteArray());
 
@@ -619,11 +653,8 @@ class ReferenceFetcherTest {
   }
 
   private ReferenceFetcher fetcher(ReferencePolicy policy) {
-    try {
-      return new ReferenceFetcher(policy, this::lookUp, SSLContext.getDefault());
-    } catch (java.security.NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return new ReferenceFetcher(
+        policy, this::lookUp, (SSLSocketFactory) SSLSocketFactory.getDefault());
   }
 
   private InetAddress[] lookUp(String host) throws UnknownHostException {

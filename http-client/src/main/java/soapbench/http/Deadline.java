@@ -1,5 +1,7 @@
 package soapbench.http;
 
+import java.io.Closeable;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -13,14 +15,18 @@ public final class Deadline implements AutoCloseable {
   private final CompletableFuture<Void> over = new CompletableFuture<>();
 
   /** A deadline for what is done over a connection from now on. */
-  public Deadline(HttpConnection connection, Duration time) {
+  public Deadline(Closeable connection, Duration time) {
     over.orTimeout(time.toMillis(), TimeUnit.MILLISECONDS)
         .whenComplete((none, late) -> closeIf(late, connection));
   }
 
-  private static void closeIf(Throwable late, HttpConnection connection) {
+  private static void closeIf(Throwable late, Closeable connection) {
     if (late != null) {
-      connection.close();
+      try {
+        connection.close();
+      } catch (IOException e) {
+        return; // unused since
+      }
     }
   }
 

@@ -12,6 +12,7 @@ import java.net.SocketTimeoutException;
 import java.time.Duration;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.ConnectionClosedException;
 import org.apache.hc.core5.http.ContentLengthStrategy;
 import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpException;
@@ -35,9 +36,13 @@ import org.apache.hc.core5.util.CharArrayBuffer;
  */
 public final class HttpConnection implements Closeable {
 
+  /** Most bytes of a line of a head, of a chunk's head or of a trailer. */
+  public static final int MOST_LINE_BYTES = 1 << 16;
+
+  /** Most headers of an answer, and most trailers. */
+  public static final int MOST_HEADERS = 200;
+
   private static final int BUFFER_BYTES = 1 << 16;
-  private static final int MOST_LINE_BYTES = 1 << 16;
-  private static final int MOST_HEADERS = 200;
   private static final int MOST_INTERIM_ANSWERS = 100_000;
   private static final int FIRST_FINAL_STATUS = 200;
   private static final Http1Config LIMITS =
@@ -138,9 +143,8 @@ public final class HttpConnection implements Closeable {
   }
 
   private ClassicHttpResponse head() throws IOException, HttpException {
-    in.headLines = 0;
+    in.beforeHead = true;
     ClassicHttpResponse head = parser.parse(in, socketIn);
-    in.headLines = -1;
     if (head == null) {
       throw new EOFException("the server closed the connection without an answer");
     }
@@ -148,24 +152,35 @@ public final class HttpConnection implements Closeable {
   }
 
   /**
-   * Input of the connection: a head that ends before its empty line is not taken for a whole one.
+   * Input of the connection, whose end ends no line: a head, the length of a chunk and trailers are
+   * whole only where their last line is.
    */
   private static final class Incoming extends SessionInputBufferImpl {
 
-    /** How many lines of a head have come; -1 where none is read. */
-    private int headLines = -1;
+    /** Whether the next line begins a head, before which a connection may end. */
+    private boolean beforeHead;
+
+    private boolean ended;
 
     Incoming() {
       super(BUFFER_BYTES, MOST_LINE_BYTES);
     }
 
     @Override
+    public int fillBuffer(InputStream from) throws IOException {
+      int count = super.fillBuffer(from);
+      ended = count < 0;
+      return count;
+    }
+
+    @Override
     public int readLine(CharArrayBuffer line, InputStream from) throws IOException {
       int count = super.readLine(line, from);
-      if (count < 0 && headLines > 0) {
-        throw new EOFException("the server closed the connection in the head of its answer");
+      if (ended && (count >= 0 || !beforeHead)) {
+        throw new ConnectionClosedException(
+            "the server closed the connection in the middle of its answer");
       }
-      headLines += headLines < 0 ? 0 : 1;
+      beforeHead = false;
       return count;
     }
   }
@@ -186,18 +201,22 @@ public final class HttpConnection implements Closeable {
           "the answer of HTTP status %s is encoded as '%s', which was not asked for"
               .formatted(code, encoding.getValue().strip()));
     }
-    long bytes;
-    try {
-      bytes = DefaultContentLengthStrategy.INSTANCE.determineLength(answer);
-    } catch (HttpException e) {
-      throw new IOException(e.getMessage(), e);
-    }
+    long bytes = bodyBytes(answer);
     if (bytes == ContentLengthStrategy.CHUNKED) {
       return new ChunkedInputStream(in, socketIn, LIMITS);
     }
     return bytes >= 0
         ? new ContentLengthInputStream(in, socketIn, bytes)
         : new IdentityInputStream(in, socketIn);
+  }
+
+  /** Length that an answer says its body has; below 0 where it says none. */
+  public static long bodyBytes(ClassicHttpResponse answer) throws IOException {
+    try {
+      return DefaultContentLengthStrategy.INSTANCE.determineLength(answer);
+    } catch (HttpException e) {
+      throw new IOException(e.getMessage(), e);
+    }
   }
 
   /** No other exchange may follow: the request did not leave whole. */

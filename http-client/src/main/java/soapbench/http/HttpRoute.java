@@ -1,14 +1,17 @@
 package soapbench.http;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
 import java.net.ProxySelector;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
@@ -23,6 +26,8 @@ public final class HttpRoute {
 
   private final HttpAddress address;
   private final Proxy proxy;
+  private final Optional<InetAddress> peer;
+  private final Optional<SSLSocketFactory> tls;
 
   /** The way to a server at an {@code http} or {@code https} address. */
   public HttpRoute(URI address) {
@@ -31,8 +36,27 @@ public final class HttpRoute {
 
   /** The way to a server through this proxy, or straight to it. */
   public HttpRoute(HttpAddress address, Proxy proxy) {
+    this(address, proxy, Optional.empty(), Optional.empty());
+  }
+
+  private HttpRoute(
+      HttpAddress address,
+      Proxy proxy,
+      Optional<InetAddress> peer,
+      Optional<SSLSocketFactory> tls) {
     this.address = address;
     this.proxy = proxy;
+    this.peer = peer;
+    this.tls = tls;
+  }
+
+  /**
+   * The way straight to a server whose host was looked up before, and is not looked up again.
+   *
+   * @param tls makes the sockets of https, and so knows who is trusted
+   */
+  public static HttpRoute to(HttpAddress address, InetAddress peer, SSLSocketFactory tls) {
+    return new HttpRoute(address, Proxy.NO_PROXY, Optional.of(peer), Optional.of(tls));
   }
 
   private static Proxy usual(URI address) {
@@ -54,7 +78,7 @@ public final class HttpRoute {
   }
 
   /**
-   * Connects, in this time at most.
+   * Connects, and shakes hands, each in this time at most.
    *
    * @param silence how long the server may be silent while it shakes hands; 0 is for as long as it
    *     likes
@@ -69,7 +93,7 @@ public final class HttpRoute {
       // a server that is gone is noticed, however long it may be silent
       socket.setKeepAlive(true);
       socket.setSoTimeout((int) silence.toMillis());
-      return address.secure() ? secured(socket) : socket;
+      return address.secure() ? secured(socket, time) : socket;
     } catch (IOException | IllegalArgumentException e) {
       socket.close();
       throw e;
@@ -81,6 +105,9 @@ public final class HttpRoute {
     if (asksProxy()) {
       InetSocketAddress named = (InetSocketAddress) proxy.address();
       return known(new InetSocketAddress(named.getHostString(), named.getPort()));
+    }
+    if (peer.isPresent()) {
+      return new InetSocketAddress(peer.get(), address.port());
     }
     return proxy.type() == Proxy.Type.DIRECT
         ? known(address.socketAddress())
@@ -94,14 +121,29 @@ public final class HttpRoute {
     return peer;
   }
 
-  private Socket secured(Socket plain) throws IOException {
-    SSLSocketFactory factory = (SSLSocketFactory) SSLSocketFactory.getDefault();
+  private Socket secured(Socket plain, Duration time) throws IOException {
+    // the JVM's own reads its trust store, which takes a while
+    SSLSocketFactory factory =
+        tls.orElseGet(() -> (SSLSocketFactory) SSLSocketFactory.getDefault());
     SSLSocket socket =
         (SSLSocket) factory.createSocket(plain, address.bareHost(), address.port(), true);
     SSLParameters parameters = socket.getSSLParameters();
     parameters.setEndpointIdentificationAlgorithm("HTTPS");
     socket.setSSLParameters(parameters);
-    socket.startHandshake();
+    try (Deadline deadline = new Deadline(plain, time)) {
+      try {
+        socket.startHandshake();
+      } catch (IOException e) {
+        throw deadline.passed() ? late(time, e) : e;
+      }
+    }
     return socket;
+  }
+
+  private static SocketTimeoutException late(Duration time, IOException cause) {
+    SocketTimeoutException late =
+        new SocketTimeoutException("no TLS handshake in %s s".formatted(time.toSeconds()));
+    late.initCause(cause);
+    return late;
   }
 }

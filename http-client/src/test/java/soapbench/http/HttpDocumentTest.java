@@ -7,18 +7,25 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Proxy;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** One question to a server that may be any. */
 @Timeout(60)
@@ -93,6 +100,61 @@ class HttpDocumentTest {
         late.getMessage().matches("it has not answered in 0 s|Read timed out"), late::toString);
   }
 
+  /** Where its head, a length of a chunk or its trailers end with the connection. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "HTTP/1.1 200 O",
+        "HTTP/1.1 200 OK<",
+        "HTTP/1.1 200 OK<A: b",
+        "HTTP/1.1 200 OK<A: b<",
+        "HTTP/1.1 200 OK<A: b<\r",
+        "HTTP/1.1 100 Continue<<HTTP/1.1 200",
+        "HTTP/1.1 100 Continue<<",
+        "HTTP/1.1 200 OK<Transfer-Encoding: chunked<<3<abc<0",
+        "HTTP/1.1 200 OK<Transfer-Encoding: chunked<<3<abc<0\r",
+        "HTTP/1.1 200 OK<Transfer-Encoding: chunked<<3<abc<0<",
+        "HTTP/1.1 200 OK<Transfer-Encoding: chunked<<3<abc<0<A: b<"
+      })
+  void shouldTakeNoAnswerForWholeThatIsCut(String answer) {
+    serve(client -> client.getOutputStream().write(answer.replace("<", "\r\n").getBytes(US_ASCII)));
+
+    IOException cut = assertThrows(IOException.class, () -> get(LONG));
+
+    assertTrue(cut.getMessage().startsWith("the server closed the connection"), cut::toString);
+  }
+
+  /** A record that comes byte by byte is never silent for long. */
+  @Test
+  void shouldNotShakeHandsForLongerThanItMayTake() throws Exception {
+    serve(
+        client -> {
+          client.getOutputStream().write(new byte[] {0x16, 3, 3, 0x40, 0});
+          ScheduledExecutorService drip = Executors.newSingleThreadScheduledExecutor();
+          ScheduledFuture<?> dripping =
+              drip.scheduleAtFixedRate(() -> write(client), 0, 20, TimeUnit.MILLISECONDS);
+          assertThrows(ExecutionException.class, dripping::get);
+          drip.shutdownNow();
+        });
+    HttpRoute route =
+        new HttpRoute(
+            HttpAddress.parse("https://127.0.0.1:%d/x".formatted(server.getLocalPort())),
+            Proxy.NO_PROXY);
+
+    IOException late =
+        assertThrows(IOException.class, () -> HttpDocument.status(route, Duration.ofMillis(500)));
+
+    assertEquals("no TLS handshake in 0 s", late.getMessage());
+  }
+
+  private static void write(Socket client) {
+    try {
+      client.getOutputStream().write(0);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private HttpDocument get(Duration time) throws IOException {
     return HttpDocument.get(route(), Map.of("A", "b"), time);
   }
@@ -102,24 +164,40 @@ class HttpDocumentTest {
     return new HttpRoute(HttpAddress.parse(address), Proxy.NO_PROXY);
   }
 
+  /** Behaviour of a server with its client. */
+  @FunctionalInterface
+  private interface Manners {
+
+    void meet(Socket client) throws IOException;
+  }
+
   /** Answers so, then with a piece again and again until the client has had enough. */
   private void answer(String begins, String goesOn) {
-    Thread answering =
+    serve(
+        client -> {
+          OutputStream out = client.getOutputStream();
+          out.write(begins.getBytes(US_ASCII));
+          byte[] piece = goesOn.repeat(1_000).getBytes(US_ASCII);
+          while (piece.length > 0) {
+            out.write(piece);
+          }
+          client.getInputStream().transferTo(OutputStream.nullOutputStream());
+        });
+  }
+
+  /** Reads some of a request, and closes the connection in the end. */
+  private void serve(Manners manners) {
+    Thread serving =
         new Thread(
             () -> {
-              try (Socket client = server.accept();
-                  OutputStream out = client.getOutputStream()) {
-                out.write(begins.getBytes(US_ASCII));
-                byte[] piece = goesOn.repeat(1_000).getBytes(US_ASCII);
-                while (piece.length > 0) {
-                  out.write(piece);
-                }
-                client.getInputStream().transferTo(OutputStream.nullOutputStream());
+              try (Socket client = server.accept()) {
+                client.getInputStream().read(new byte[10_000]);
+                manners.meet(client);
               } catch (IOException e) {
                 return; // the client has had enough
               }
             });
-    answering.setDaemon(true);
-    answering.start();
+    serving.setDaemon(true);
+    serving.start();
   }
 }

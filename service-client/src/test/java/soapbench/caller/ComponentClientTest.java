@@ -665,7 +665,7 @@ class ComponentClientTest {
       IOException failed = assertThrows(IOException.class, () -> client.call(placed("mesh", file)));
       server.join();
       assertEquals(
-          "127.0.0.1:%d: the server closed the connection in the head of its answer"
+          "127.0.0.1:%d: the server closed the connection in the middle of its answer"
               .formatted(port(socket)),
           failed.getMessage());
       assertTrue(asked.get().startsWith("GET //data/x HTTP/1.1\r\n"), asked::get);
