@@ -15,11 +15,15 @@ import java.util.regex.Pattern;
  */
 public record RequestType(String name, String parameters) {
 
-  /** The types of SOAP 1.1. */
-  public static final Set<String> SOAP = Set.of("text/xml", "multipart/related");
-
   /** Words on what is allowed, for messages. */
-  public static final String ALLOWED = "allowed are text/xml and multipart/related";
+  public static final String ALLOWED =
+      "allowed are text/xml and multipart/related with an envelope in text/xml";
+
+  private static final String XML = "text/xml";
+  private static final String PARTS = "multipart/related";
+
+  /** Types of the part that holds an envelope; in the second, its data may be in other parts. */
+  private static final Set<String> ENVELOPES = Set.of(XML, "application/xop+xml");
 
   private static final Pattern PARAMETER =
       Pattern.compile(";\\s*([^\\s=;\"]+)\\s*=\\s*(\"[^\"]*\"|[^;]*)");
@@ -38,7 +42,27 @@ public record RequestType(String name, String parameters) {
 
   /** Whether the request has parts. */
   public boolean isMultipart() {
-    return name.equals("multipart/related");
+    return name.equals(PARTS);
+  }
+
+  /**
+   * Whether it is a type of SOAP 1.1 (section 6; WS-I Basic Profile 1.1, R1012; XOP, section 4.1):
+   * a message of parts must not say that its envelope is of another type, such as SOAP 1.2's.
+   */
+  public boolean isSoap() {
+    return isMultipart()
+        ? isNamed("type", ENVELOPES) && isNamed("start-info", Set.of(XML))
+        : name.equals(XML);
+  }
+
+  /** Whether a part of this type may hold an envelope of SOAP 1.1: so may one without a type. */
+  public boolean isEnvelope() {
+    return name.isEmpty() || ENVELOPES.contains(name) && isNamed("type", Set.of(XML));
+  }
+
+  /** Whether a parameter names one of these types, if it is there. */
+  private boolean isNamed(String parameter, Set<String> types) {
+    return parameter(parameter).map(value -> types.contains(of(value).name())).orElse(true);
   }
 
   /** The character set that the type names. */

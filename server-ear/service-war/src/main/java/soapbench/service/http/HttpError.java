@@ -25,12 +25,6 @@ record HttpError(int status, String code, String words) {
   private static final String POST = "POST";
   private static final String ALLOW = "Allow";
 
-  /**
-   * The type of SOAP 1.2, to which the SOAP stack says which version it speaks. A web page may send
-   * others to any address without being asked, but not SOAP's (Fetch standard, CORS).
-   */
-  private static final String SOAP_12 = "application/soap+xml";
-
   /** Queries that need no SOAP message. */
   private static final Set<String> DESCRIPTIONS = Set.of("wsdl", "xsd");
 
@@ -65,10 +59,11 @@ record HttpError(int status, String code, String words) {
     }
     // a container may throw for a character set that it does not know, which this refuses
     RequestType type = RequestType.of(request.getHeader("Content-Type"));
-    if (!RequestType.SOAP.contains(type.name()) && !SOAP_12.equals(type.name())) {
+    // others a web page may send to any address without being asked (Fetch standard, CORS)
+    if (!type.isSoap()) {
       return refusal(
           HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE,
-          "the request's Content-Type is not SOAP's: " + RequestType.ALLOWED);
+          "the request's Content-Type is not SOAP 1.1's: " + RequestType.ALLOWED);
     }
     if (!type.isCharsetAllowed() || !RequestCharset.isAllowed(request.getCharacterEncoding())) {
       return Optional.of(client(RequestCharset.REFUSAL));

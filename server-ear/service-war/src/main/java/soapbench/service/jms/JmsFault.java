@@ -124,7 +124,7 @@ public record JmsFault(QName code, RuntimeException why) {
       return refusal("missingContentType", "contentType is missing: " + RequestType.ALLOWED);
     }
     RequestType type = RequestType.of(said);
-    if (!RequestType.SOAP.contains(type.name())) {
+    if (!type.isSoap()) {
       return refusal(MISMATCH, "contentType %s: %s".formatted(quoted(said), RequestType.ALLOWED));
     }
     return type.isCharsetAllowed() ? Optional.empty() : refusal(MISMATCH, RequestCharset.REFUSAL);

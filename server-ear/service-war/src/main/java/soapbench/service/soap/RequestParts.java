@@ -75,8 +75,7 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
         }
         beginWith(start.get(), message);
       } else {
-        DocumentEncoding.named(
-            message, RequestType.of(first(message, "Content-Type").orElse(null)));
+        takeEnvelope(message, RequestType.of(first(message, "Content-Type").orElse(null)));
       }
     } catch (IOException e) {
       throw new Fault(e);
@@ -128,7 +127,17 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
 
   private static void setRoot(Attachment root, Message message) throws IOException {
     message.setContent(InputStream.class, root.getDataHandler().getInputStream());
-    DocumentEncoding.named(message, RequestType.of(root.getDataHandler().getContentType()));
+    takeEnvelope(message, RequestType.of(root.getDataHandler().getContentType()));
+  }
+
+  private static void takeEnvelope(Message message, RequestType type)
+      throws UnreadableRequestException {
+    if (!type.isEnvelope()) {
+      throw new UnreadableRequestException(
+          "the envelope's part is not of SOAP 1.1's type: allowed are text/xml, and"
+              + " application/xop+xml with type text/xml");
+    }
+    DocumentEncoding.named(message, type);
   }
 
   /** Requires that the rest of an exchange's request is there, if it has parts. */

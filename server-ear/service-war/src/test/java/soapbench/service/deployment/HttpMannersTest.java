@@ -106,6 +106,12 @@ class HttpMannersTest {
         "multipart/form-data; boundary=B",
         "application/xml",
         "text/xmlx",
+        "application/soap+xml; charset=UTF-8",
+        "application/soap+xml; action=\"\"",
+        "application/xop+xml; type=\"text/xml\"",
+        "multipart/related; type=\"application/soap+xml\"; boundary=B",
+        "multipart/related; type=\"application/xop+xml\"; start-info=\"application/soap+xml\";"
+            + " boundary=B",
         ""
       })
   void shouldTakeNoOtherTypeThanThoseOfSoap(String type) throws Exception {
@@ -122,7 +128,7 @@ class HttpMannersTest {
             HELLO.replace(
                 "http://schemas.xmlsoap.org/soap/envelope/",
                 "http://www.w3.org/2003/05/soap-envelope"),
-            Map.of("ContentType", "application/soap+xml; charset=UTF-8"));
+            Map.of("ContentType", "text/xml; charset=UTF-8"));
 
     assertTrue(exchange.answer().contains("VersionMismatch<"), exchange.answer());
   }
@@ -177,6 +183,52 @@ class HttpMannersTest {
     String type = "multipart/related; boundary=B; type=\"text/xml\"";
 
     assertClientFault("character set is unknown", send(parts, Map.of("ContentType", type)));
+  }
+
+  /** Each holds an envelope of SOAP 1.1 in parts whose own type says another thing. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "application/soap+xml",
+        "application/xop+xml; type=\"application/soap+xml\"",
+        "application/xml",
+        "text/plain"
+      })
+  void shouldTakeNoEnvelopeFromAPartOfAnotherType(String part) throws Exception {
+    String parts = "--B\r\nContent-Type: %s\r\n%s\r\n\r\n%s\r\n--B--";
+    String type = "multipart/related; boundary=B; type=\"application/xop+xml\"";
+
+    assertClientFault(
+        "the envelope's part is not of SOAP 1.1's type: allowed are text/xml, and",
+        send(parts.formatted(part, "Content-ID: <a>", HELLO), Map.of("ContentType", type)));
+    assertClientFault(
+        "the envelope's part is not of SOAP 1.1's type: allowed are text/xml, and",
+        send(
+            "--B\r\nContent-ID: <b>\r\n\r\nfirst\r\n"
+                + parts.formatted(part, "Content-ID: <a>", HELLO),
+            Map.of("ContentType", type + "; start=\"<a>\"")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Content-Type: text/xml",
+        "Content-Type: Application/XOP+XML; charset=UTF-8; Type=\"text/xml\"",
+        "Content-Type: application/xop+xml",
+        "Content-ID: <a>"
+      })
+  void shouldTakeAnEnvelopeFromAPartOfItsTypeOrOfNone(String header) throws Exception {
+    String parts = "--B\r\n%s\r\n\r\n%s\r\n--B--".formatted(header, HELLO);
+    for (String type :
+        new String[] {
+          "multipart/related; boundary=B",
+          "multipart/related; boundary=B; type=\"text/xml\"",
+          "multipart/related; boundary=B; type=\"application/xop+xml\"; start-info=\"text/xml\""
+        }) {
+      FakeHttp exchange = send(parts, Map.of("ContentType", type));
+
+      assertTrue(exchange.answer().contains("Hello to you, too"), exchange.answer());
+    }
   }
 
   @Test

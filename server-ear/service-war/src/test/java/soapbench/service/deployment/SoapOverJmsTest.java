@@ -163,6 +163,7 @@ class SoapOverJmsTest {
         "application/fastinfoset",
         "application/soap+fastinfoset; charset=UTF-8",
         "multipart/relatedness",
+        "multipart/related; boundary=B; type=\"application/soap+xml\"",
         ";"
       })
   void section24ShouldRefuseAnotherTypeThanThoseOfSoap(String type) throws Exception {
