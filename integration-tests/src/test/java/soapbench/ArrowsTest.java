@@ -68,7 +68,7 @@ class ArrowsTest {
 
   private static final List<Room> CLIENT =
       List.of(
-          room("openmq"),
+          room("openmq", "http"),
           room("exchange", "base64", "bus", "contract", "gc", "jaxb", "openmq", "payload", "trial")
               .and("http", "xml"),
           room("floor", "contract", "exchange", "http", "jaxb", "payload", "trial"),

@@ -76,6 +76,9 @@ class UsageErrorTest {
           run load --reply none       | --reply: 'none' is unknown: allowed are temporary, fixed
           run load --jms-delivery x   | --jms-delivery: 'x' is unknown: allowed are persistent
           run load --engines a:b      | --engines: 'a:b' is not of the form HOST or HOST:PORT
+          run load --engines svc-:0   | --engines: 'svc-:0' has a port out of range: allowed are 1
+          run load --engines [::1]:1  | --engines: '[::1]:1' is an IPv6 address, which JMeter does n
+          run load --engines my_a:65535 | --engines: a local server answers on loopback only
           run load --engines a        | --engines: a local server answers on loopback only
           run load --jmeter-heap 1    | --jmeter-heap: heap size '1' is not a number of m or g
           run load --jmeter-properties nope | --jmeter-properties: nope can't be read

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Properties;
 import java.util.Set;
+import soapbench.http.HostAndPort;
 
 /**
  * From where references are fetched, and how much of what.
@@ -37,20 +38,10 @@ public record ReferencePolicy(
       List.of(HOSTS, CALLERS, MAX_BYTES, SECONDS, IDLE_SECONDS);
   private static final long MOST_SECONDS = 86_400;
 
-  private static final String HOST =
-      "([A-Za-z0-9._-]{1,255}|\\[[0-9A-Fa-f:.]{2,45}])(:[0-9]{1,5})?";
-
   public ReferencePolicy {
-    hosts = hosts.stream().map(host -> host.toLowerCase(Locale.ROOT)).toList();
+    hosts = hosts.stream().map(ReferencePolicy::host).toList();
     Objects.requireNonNull(time, "time");
     Objects.requireNonNull(idle, "idle");
-    for (String host : hosts) {
-      if (!host.matches(HOST)) {
-        throw new IllegalArgumentException(
-            "%s: '%s' is no host: allowed are a name or an address, with :port or without"
-                .formatted(HOSTS, host));
-      }
-    }
     if (maxBytes < 1 || time.toMillis() < 1 || idle.toMillis() < 1) {
       throw new IllegalArgumentException("maxBytes, time and idle must be above 0");
     }
@@ -88,6 +79,14 @@ public record ReferencePolicy(
         Duration.ofSeconds(number(settings, SECONDS, DEFAULT.time().toSeconds(), MOST_SECONDS)),
         Duration.ofSeconds(
             number(settings, IDLE_SECONDS, DEFAULT.idle().toSeconds(), MOST_SECONDS)));
+  }
+
+  private static String host(String text) {
+    try {
+      return HostAndPort.parse(text).toString().toLowerCase(Locale.ROOT);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("%s: %s".formatted(HOSTS, e.getMessage()), e);
+    }
   }
 
   private static long number(Properties settings, String key, long otherwise, long most) {

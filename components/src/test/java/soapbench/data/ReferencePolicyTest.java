@@ -52,8 +52,8 @@ class ReferencePolicyTest {
   @ParameterizedTest
   @CsvSource({
     "reference.host,x,reference.hosts",
-    "reference.hosts,http://x/,no host",
-    "reference.hosts,*,no host",
+    "reference.hosts,http://x/,reference.hosts: 'http://x/' is not of the form HOST or HOST:PORT",
+    "reference.hosts,h:0,reference.hosts: 'h:0' has a port out of range: allowed are 1 to 65535",
     "reference.callers,yes,true and false",
     "reference.maxBytes,0,1 to",
     "reference.maxBytes,10GB,1 to",
@@ -115,6 +115,9 @@ class ReferencePolicyTest {
         "a:",
         "a:x",
         "a:123456",
+        "a:0",
+        "a:65536",
+        "[:::]",
         "a@b",
         "[::1",
         "::1",

@@ -5,13 +5,14 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.regex.Matcher;
+import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
 /**
  * An address of http or https. Its host may also be a name that {@link URI} does not take for one,
  * though a resolver does: {@code my_service}, {@code svc-} or {@code 1a.2b.3}, as in networks of
- * containers. Nothing else reads the host or the port of a URI.
+ * containers. Nothing else reads the host or the port of a URI; {@link HostAndPort} reads them
+ * where there is no scheme.
  *
  * @param user what stands before the host; empty in nearly all addresses
  * @param host a name, an IPv4 address, or an IPv6 address in brackets
@@ -21,8 +22,6 @@ public record HttpAddress(URI uri, Optional<String> user, String host, int port)
 
   private static final String HTTPS = "https";
   private static final Pattern SCHEME = Pattern.compile("https?", Pattern.CASE_INSENSITIVE);
-  private static final Pattern AUTHORITY =
-      Pattern.compile("(?:(.*)@)?([A-Za-z0-9._-]+|\\[[^\\[\\]@]+])(?::([0-9]{0,5}))?");
   private static final int HTTP_PORT = 80;
   private static final int HTTPS_PORT = 443;
   private static final int MAX_PORT = 65_535;
@@ -76,19 +75,21 @@ public record HttpAddress(URI uri, Optional<String> user, String host, int port)
     if (!SCHEME.matcher(String.valueOf(uri.getScheme())).matches()) {
       throw new IllegalArgumentException(named + " is neither http nor https: allowed are both");
     }
-    Matcher authority = AUTHORITY.matcher(String.valueOf(uri.getRawAuthority()));
-    if (uri.getRawAuthority() == null || !authority.matches()) {
-      throw new IllegalArgumentException(
-          named + " names no host: allowed is http or https://host[:port]/path");
-    }
-    String given = authority.group(3);
+    String authority = Objects.requireNonNullElse(uri.getRawAuthority(), "");
+    int at = authority.lastIndexOf('@');
+    // a port may be empty, and then is the usual one (RFC 3986, section 3.2.3)
+    HostAndPort place =
+        HostAndPort.find(authority.substring(at + 1).replaceFirst(":$", ""), named)
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        named + " names no host: allowed is http or https://host[:port]/path"));
     int usual = HTTPS.equalsIgnoreCase(uri.getScheme()) ? HTTPS_PORT : HTTP_PORT;
-    int port = given == null || given.isEmpty() ? usual : Integer.parseInt(given);
-    if (port < 1 || port > MAX_PORT) {
-      throw new IllegalArgumentException(
-          "%s has a port out of range: allowed are 1 to %s".formatted(named, MAX_PORT));
-    }
-    return new HttpAddress(uri, Optional.ofNullable(authority.group(1)), authority.group(2), port);
+    return new HttpAddress(
+        uri,
+        at < 0 ? Optional.empty() : Optional.of(authority.substring(0, at)),
+        place.host(),
+        place.port().orElse(usual));
   }
 
   /** Whether it is one of https. */
@@ -111,7 +112,7 @@ public record HttpAddress(URI uri, Optional<String> user, String host, int port)
 
   /** The host, an IPv6 address without its brackets. */
   public String bareHost() {
-    return host.replaceAll("^\\[|]$", "");
+    return place().bareHost();
   }
 
   /** Host and port as they stand in the address: the header {@code Host} of a request. */
@@ -121,6 +122,10 @@ public record HttpAddress(URI uri, Optional<String> user, String host, int port)
 
   /** Where to connect to; unresolved if the host is not known. */
   public InetSocketAddress socketAddress() {
-    return new InetSocketAddress(bareHost(), port);
+    return place().socketAddress(port);
+  }
+
+  private HostAndPort place() {
+    return new HostAndPort(host, OptionalInt.of(port));
   }
 }

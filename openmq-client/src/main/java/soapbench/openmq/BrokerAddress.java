@@ -1,7 +1,9 @@
 package soapbench.openmq;
 
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import soapbench.http.HostAndPort;
 
 /**
  * Where a broker's port mapper listens, written {@code mq://HOST:PORT} or, as OpenMQ itself writes
@@ -13,18 +15,14 @@ import java.util.regex.Pattern;
  */
 public record BrokerAddress(String host, int port) {
 
-  private static final Pattern HOST = Pattern.compile("[A-Za-z0-9._-]+|\\[[0-9A-Fa-f:.]+]");
-  private static final Pattern URL =
-      Pattern.compile("(?:mq|tcp)://(" + HOST.pattern() + "):([0-9]{1,5})(?:/(?:jms/?)?)?");
+  private static final Pattern URL = Pattern.compile("(?:mq|tcp)://([^/]*)(?:/(?:jms/?)?)?");
 
   /** Rejects a host that would be more than one host, and a port that is none. */
   public BrokerAddress {
-    if (host == null || !HOST.matcher(host).matches()) {
-      throw new IllegalArgumentException("host of the broker is not a host name: " + host);
-    }
-    if (port < 1 || port > 65_535) {
-      throw new IllegalArgumentException("port of the broker is not in 1..65535: " + port);
-    }
+    Objects.requireNonNull(host, "host");
+    String place = host + ":" + port;
+    HostAndPort.find(place, "broker address " + quoted(place))
+        .orElseThrow(() -> new IllegalArgumentException(refusal(place)));
   }
 
   /**
@@ -34,12 +32,23 @@ public record BrokerAddress(String host, int port) {
    */
   public static BrokerAddress parse(String text) {
     Matcher matcher = URL.matcher(text == null ? "" : text);
-    if (!matcher.matches()) {
-      throw new IllegalArgumentException(
-          "broker address is not of the form mq://HOST:PORT: "
-              + (text == null ? "none is given" : '"' + text.replaceAll("\\p{Cntrl}", "?") + '"'));
+    if (matcher.matches()) {
+      HostAndPort place =
+          HostAndPort.find(matcher.group(1), "broker address " + quoted(text)).orElse(null);
+      if (place != null && place.port().isPresent()) {
+        return new BrokerAddress(place.host(), place.port().getAsInt());
+      }
     }
-    return new BrokerAddress(matcher.group(1), Integer.parseInt(matcher.group(2)));
+    throw new IllegalArgumentException(refusal(text));
+  }
+
+  private static String refusal(String text) {
+    return "broker address is not of the form mq://HOST:PORT: "
+        + (text == null ? "none is given" : quoted(text));
+  }
+
+  private static String quoted(String text) {
+    return '"' + text.replaceAll("\\p{Cntrl}", "?") + '"';
   }
 
   /** The address as OpenMQ's {@code imqAddressList} wants it: {@code mq://HOST:PORT/jms}. */

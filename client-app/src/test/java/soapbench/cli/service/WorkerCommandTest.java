@@ -30,7 +30,7 @@ class WorkerCommandTest extends ListeningCommandContract {
           worker --port -1            | --port: -1 is out of range: allowed are 0 to 65535
           worker --port x             | --port: 'x' is not allowed: is called over SOAP/HTTP on
           worker --broker here        | --broker: broker address is not of the form mq://HOST:PORT
-          worker --broker mq://h:0    | --broker: port of the broker is not in 1..65535: 0
+          worker --broker mq://h:0    | --broker: broker address "mq://h:0" has a port out of range
           worker --port 0 --name a/b  | --name: 'a/b' is not of the form [A-Za-z0-9._-]{1,64}
           worker --port 0 --queue a*b | --queue: 'a*b' is not of the form
           worker --workers 3          | --workers: unknown option: allowed are --port, --host

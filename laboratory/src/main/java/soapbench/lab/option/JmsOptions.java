@@ -1,15 +1,15 @@
 package soapbench.lab.option;
 
+import static soapbench.lab.option.InvalidOptionException.orRefused;
 import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 import soapbench.exchange.JmsDelivery;
+import soapbench.http.HostAndPort;
 import soapbench.http.HttpAddress;
 import soapbench.lab.service.LookUp;
 
@@ -19,7 +19,6 @@ public final class JmsOptions {
   private static final List<String> TRANSACTIONS = List.of("container", "none");
   private static final List<String> REPLIES = List.of("fixed", "temporary");
   private static final int DEFAULT_NAMING_PORT = 3700;
-  private static final Pattern HOST_AND_PORT = Pattern.compile("([^:]+):(\\d{1,5})");
 
   @Option(
       names = "--jms-transaction",
@@ -87,11 +86,12 @@ public final class JmsOptions {
   }
 
   private LookUp.NamingService namingService(URI server) {
-    String text =
-        naming == null ? HttpAddress.of(server).host() + ":" + DEFAULT_NAMING_PORT : naming;
-    Matcher address = HOST_AND_PORT.matcher(text);
-    refuseIf(!address.matches(), "--naming", "'%s' is not of the form HOST:PORT".formatted(text));
-    return new LookUp.NamingService(
-        address.group(1), Integer.parseInt(address.group(2)), namingLibrary);
+    if (naming == null) {
+      return new LookUp.NamingService(
+          HttpAddress.of(server).bareHost(), DEFAULT_NAMING_PORT, namingLibrary);
+    }
+    HostAndPort place = orRefused("--naming", () -> HostAndPort.parse(naming));
+    refuseIf(place.port().isEmpty(), "--naming", "'%s' has no :PORT".formatted(naming));
+    return new LookUp.NamingService(place.bareHost(), place.port().getAsInt(), namingLibrary);
   }
 }

@@ -17,6 +17,7 @@ import soapbench.exchange.JmsDelivery;
 import soapbench.experiment.load.run.jmeter.Engines;
 import soapbench.experiment.load.run.jmeter.JMeterSetup;
 import soapbench.experiment.load.run.jmeter.PropertyFile;
+import soapbench.http.HostAndPort;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.option.BindingOptions;
@@ -37,7 +38,6 @@ public final class LoadOptions implements ExperimentOptions {
   private static final String USERS = "1,30,100";
   private static final String POOL = "200";
   private static final List<String> REPLIES = List.of("temporary", "fixed");
-  private static final Pattern ENGINE = Pattern.compile("[A-Za-z0-9._-]+(:[0-9]{1,5})?");
   private static final Pattern LOOPBACK = Pattern.compile("(127[0-9.]+|localhost)(:.*)?");
 
   @Option(
@@ -204,11 +204,14 @@ public final class LoadOptions implements ExperimentOptions {
   }
 
   private static String engine(String address) {
-    if (!ENGINE.matcher(address).matches()) {
+    HostAndPort engine = HostAndPort.parse(address);
+    if (engine.host().startsWith("[")) {
       throw new IllegalArgumentException(
-          "'%s' is not of the form HOST or HOST:PORT".formatted(address));
+          "'%s' is an IPv6 address, which JMeter does not read: allowed are a name and an IPv4"
+                  .formatted(address)
+              + " address");
     }
-    return address;
+    return engine.toString();
   }
 
   private static void requireProperties(Path file) {
