@@ -24,6 +24,7 @@ import soapbench.folder.WholeFile;
 import soapbench.gc.JvmDescription;
 import soapbench.gc.MachineDescription;
 import soapbench.lab.service.Installation;
+import soapbench.process.CpuLimit;
 
 /** Record of the machine, software and options of a run: {@code environment.json}. */
 public final class EnvironmentRecord {
@@ -74,6 +75,7 @@ public final class EnvironmentRecord {
         .put("seed", seed);
     root.set("options", MAPPER.valueToTree(options));
     root.set("machine", MAPPER.valueToTree(MachineDescription.current()));
+    root.withObject("/machine").put("cpu_limit", orNull(CpuLimit.current()));
     root.putObject(LOAD).put("before", load()).putNull("after");
     root.set("client_jvm", MAPPER.valueToTree(JvmEntry.ofThis()));
     return new EnvironmentRecord(folder, root);
@@ -179,8 +181,11 @@ public final class EnvironmentRecord {
 
   /** The machine's load, null where it is not known. */
   private static Double load() {
-    OptionalDouble average = MachineDescription.loadAverage();
-    return average.isPresent() ? average.getAsDouble() : null;
+    return orNull(MachineDescription.loadAverage());
+  }
+
+  private static Double orNull(OptionalDouble value) {
+    return value.isPresent() ? value.getAsDouble() : null;
   }
 
   private static String now() {

@@ -13,9 +13,9 @@ import java.nio.file.Path;
 public final class ControlGroup {
 
   static final String QUOTA_OF_V1 = "cpu.cfs_quota_us";
+  static final String PERIOD_OF_V1 = "cpu.cfs_period_us";
+  static final String LIMIT_OF_V2 = "cpu.max";
 
-  private static final String PERIOD_OF_V1 = "cpu.cfs_period_us";
-  private static final String LIMIT_OF_V2 = "cpu.max";
   private static final int PERIOD_US = 10_000;
   private static final int LONGEST_US = 1_000_000;
   private static final int LEAST_US = 1_000;

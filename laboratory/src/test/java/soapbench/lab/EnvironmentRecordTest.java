@@ -29,6 +29,7 @@ class EnvironmentRecordTest {
     assertEquals(7, json().path("seed").asInt());
     assertEquals("1", json().at("/options/--users").asText());
     assertTrue(json().at("/machine/memory_bytes").asLong() > 0);
+    assertTrue(json().path("machine").has("cpu_limit"));
     assertTrue(json().at("/client_jvm/max_heap_bytes").asLong() > 0);
     assertTrue(json().at("/client_jvm/unannounced_pauses").isArray());
   }

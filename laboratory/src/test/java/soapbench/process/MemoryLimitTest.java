@@ -19,11 +19,11 @@ class MemoryLimitTest {
 
   @Test
   void shouldBeTheMachinesWhereNothingElseLimitsIt() throws IOException {
-    assertEquals(MACHINE, MemoryLimit.below(root, MACHINE));
+    assertEquals(MACHINE, MemoryLimit.below(new OwnGroups(root), MACHINE));
     write("proc/self/cgroup", "4:memory:/a\n0::/a\n");
     write(V1 + "/a/memory.limit_in_bytes", "9223372036854771712\n");
     write(V2 + "/a/memory.max", "max\n");
-    assertEquals(MACHINE, MemoryLimit.below(root, MACHINE));
+    assertEquals(MACHINE, MemoryLimit.below(new OwnGroups(root), MACHINE));
   }
 
   @Test
@@ -77,7 +77,7 @@ class MemoryLimitTest {
     write("proc/self/cgroup", "0::/../../a\nnot a line\n");
     write("sys/memory.max", "1\n");
     write("memory.max", "1\n");
-    assertEquals(MACHINE, MemoryLimit.below(root, MACHINE));
+    assertEquals(MACHINE, MemoryLimit.below(new OwnGroups(root), MACHINE));
   }
 
   @Test
@@ -95,7 +95,7 @@ class MemoryLimitTest {
   private void assertLimit(long bytes, String group) {
     assertEquals(
         new MemoryLimit(bytes, "the control group " + root.resolve(group)),
-        MemoryLimit.below(root, MACHINE));
+        MemoryLimit.below(new OwnGroups(root), MACHINE));
   }
 
   private Path write(String file, String text) throws IOException {
