@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -87,16 +88,30 @@ class RunLoadIT {
     assertEquals(trials, Files.readString(files.trials()));
   }
 
+  /** For a user whose digits are others, whose JMeter is of the same locale. */
   @Test
-  void shouldKeepARateAndTellWhenEachRequestWasDue() throws IOException {
-    Invocation run = run("--rates 20 --duration 2 --users 5 --sizes 0.5 --warmup 1 --repeats 1");
+  void shouldKeepARateAndTellWhenEachRequestWasDueWhateverTheLocale() throws IOException {
+    Path arabic = Files.writeString(folder.resolve("arabic.properties"), "language=ar_EG\n");
+    Locale before = Locale.getDefault();
+    Locale.setDefault(Locale.forLanguageTag("ar-EG"));
+    Invocation run;
+    try {
+      run =
+          run(
+              "--rates 20.5 --duration 2 --users 5 --sizes 0.5 --warmup 1 --repeats 1"
+                  + " --jmeter-properties "
+                  + arabic);
+    } finally {
+      Locale.setDefault(before);
+    }
 
     assertEquals(0, run.status(), run.err());
+    assertNoOtherDigits();
     for (String binding : List.of("http", "jms")) {
       assertEquals(0, samples(binding, LoadStage.FIRST).size());
       assertEquals(5, samples(binding, LoadStage.WARMUP).size());
       List<LoadSample> measured = samples(binding, LoadStage.MEASURED);
-      assertEquals(40, measured.size());
+      assertEquals(41, measured.size());
       for (LoadSample sample : measured) {
         assertTrue(
             sample.responseMs().getAsLong() + CLOCKS_MS >= sample.outcome().elapsedMs().getAsLong(),
@@ -137,6 +152,23 @@ class RunLoadIT {
     for (String pointer :
         List.of("/seed", "/options/--users", "/machine/cpu", "/server_jvm/flags", "/jmeter/java")) {
       assertFalse(environment.at(pointer).isMissingNode(), pointer);
+    }
+  }
+
+  /** In what programs read, and in the report. */
+  private void assertNoOtherDigits() throws IOException {
+    List<Path> written = new ArrayList<>(List.of(files.trials(), files.environment()));
+    try (Stream<Path> all = Files.walk(files.path())) {
+      all.filter(file -> file.toString().matches(".*[.](csv|html|jtl|json|svg)"))
+          .filter(file -> !file.toString().contains("dashboard"))
+          .forEach(written::add);
+    }
+    assertTrue(written.size() > 5, written::toString);
+    for (Path file : written) {
+      String text = Files.readString(file);
+      assertFalse(
+          text.codePoints().anyMatch(each -> each > '9' && Character.isDigit(each)),
+          file::toString);
     }
   }
 
