@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -26,6 +27,7 @@ import soapbench.service.farm.FarmEndpoint;
  * Bytes that nobody should send to a service: each is refused as the client's mistake, and the next
  * request is answered.
  */
+@Tag("hostile")
 @Timeout(60)
 class HostileConnectionsTest {
 

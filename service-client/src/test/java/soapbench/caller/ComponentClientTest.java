@@ -31,6 +31,7 @@ import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,6 +46,7 @@ import soapbench.caller.message.InvalidCallArgumentException;
 import soapbench.caller.message.Output;
 import soapbench.caller.message.TransferMode;
 
+@Tag("hostile")
 @Timeout(60)
 class ComponentClientTest {
 

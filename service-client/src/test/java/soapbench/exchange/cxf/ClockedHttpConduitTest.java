@@ -32,6 +32,7 @@ import org.apache.cxf.service.model.EndpointInfo;
 import org.apache.cxf.transport.http.HTTPException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import soapbench.exchange.Login;
@@ -39,6 +40,7 @@ import soapbench.http.HttpConnectionPool;
 import soapbench.http.HttpRoute;
 
 /** Messages to a server that answers every request with the same bytes. */
+@Tag("hostile")
 @Timeout(30)
 class ClockedHttpConduitTest {
 

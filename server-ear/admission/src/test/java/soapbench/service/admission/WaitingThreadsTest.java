@@ -3,8 +3,10 @@ package soapbench.service.admission;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("hostile")
 class WaitingThreadsTest {
 
   private final WaitingThreads threads = new WaitingThreads(3, 1);

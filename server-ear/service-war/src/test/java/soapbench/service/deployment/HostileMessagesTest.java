@@ -25,6 +25,7 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -39,6 +40,7 @@ import soapbench.service.publish.PublishedService;
  * the client is to blame and is told in a line what it is; the server's own faults are for its own
  * failures.
  */
+@Tag("hostile")
 @Timeout(120)
 class HostileMessagesTest {
 

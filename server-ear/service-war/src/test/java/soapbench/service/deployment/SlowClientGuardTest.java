@@ -22,6 +22,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
@@ -30,6 +31,7 @@ import soapbench.service.admission.OverloadException;
 import soapbench.service.admission.WaitingThreads;
 import soapbench.service.http.SlowClientGuard;
 
+@Tag("hostile")
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
 class SlowClientGuardTest {
 

@@ -3,10 +3,12 @@ package soapbench.service.jobs.call;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import soapbench.service.admission.OverloadException;
 import soapbench.service.admission.WaitingThreads;
 
+@Tag("hostile")
 class WaitingRequestsTest {
 
   @Test
