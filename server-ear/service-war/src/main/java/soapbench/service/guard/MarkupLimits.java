@@ -18,6 +18,8 @@ public final class MarkupLimits {
   /** Different names of elements and attributes, with their prefixes. */
   static final int NAMES = 1_000;
 
+  private static final int PLACES = 1 << 11;
+
   private static final long FACTOR = ThreadLocalRandom.current().nextLong() | 1;
 
   private enum State {
@@ -38,7 +40,7 @@ public final class MarkupLimits {
 
   private final Optional<byte[]> boundary;
   private final DocumentBeginning beginning;
-  private final long[] names = new long[2 * NAMES];
+  private final long[] names = new long[PLACES];
   private State state = State.BEGINNING;
   private int count;
   private int tagBytes;
@@ -114,11 +116,11 @@ public final class MarkupLimits {
         matched = 0;
         return i + 1;
       }
-      if ((matched > 0 || value == '\r') && boundary.isPresent()) {
+      if (boundary.isPresent() && (matched > 0 || value == '\r')) {
         match(value);
-      }
-      if (state == State.OVER) {
-        return to;
+        if (state == State.OVER) {
+          return to;
+        }
       }
     }
     return to;
@@ -135,39 +137,52 @@ public final class MarkupLimits {
     }
   }
 
+  /** To the end of a tag, or of what is not text otherwise. */
   private int markup(byte[] bytes, int from, int to) throws UnreadableRequestException {
-    for (int i = from; i < to; i++) {
-      byte value = bytes[i];
+    int i = from;
+    while (i < to && state != State.TEXT) {
       switch (state) {
-        case OPEN -> open(value);
-        case DECLARED -> declared(value);
-        case DASHED -> {
-          run = 0;
-          state = State.COMMENT;
-        }
-        case COMMENT -> until(value, '-', 2);
-        case CDATA -> until(value, ']', 2);
-        case INSTRUCTION -> {
-          until(value, '?', 1);
-          counted();
-        }
-        case END_TAG -> {
-          state = value == '>' ? State.TEXT : state;
-          counted();
-        }
-        case VALUE -> {
-          state = value == quote ? State.TAG : state;
-          counted();
-        }
-        case TAG -> tag(value);
-        case NAME -> name(value);
-        default -> throw new IllegalStateException(state + " is no state of markup");
-      }
-      if (state == State.TEXT) {
-        return i + 1;
+        case NAME -> i = name(bytes, i, to);
+        case END_TAG -> i = past((byte) '>', State.TEXT, bytes, i, to);
+        case VALUE -> i = past(quote, State.TAG, bytes, i, to);
+        default -> one(bytes[i++]);
       }
     }
-    return to;
+    return i;
+  }
+
+  private void one(byte value) throws UnreadableRequestException {
+    switch (state) {
+      case OPEN -> open(value);
+      case DECLARED -> declared(value);
+      case DASHED -> {
+        run = 0;
+        state = State.COMMENT;
+      }
+      case COMMENT -> until(value, '-', 2);
+      case CDATA -> until(value, ']', 2);
+      case INSTRUCTION -> {
+        until(value, '?', 1);
+        counted(1);
+      }
+      case TAG -> tag(value);
+      default -> throw new IllegalStateException(state + " is no state of markup");
+    }
+  }
+
+  /** To behind a byte, after which another state begins. */
+  private int past(byte end, State next, byte[] bytes, int from, int to)
+      throws UnreadableRequestException {
+    int i = from;
+    while (i < to && bytes[i] != end) {
+      i++;
+    }
+    if (i < to) {
+      state = next;
+      i++;
+    }
+    counted(i - from);
+    return i;
   }
 
   private void open(byte value) throws UnreadableRequestException {
@@ -197,7 +212,7 @@ public final class MarkupLimits {
   }
 
   private void tag(byte value) throws UnreadableRequestException {
-    counted();
+    counted(1);
     switch (value) {
       case '>' -> state = State.TEXT;
       case '"', '\'' -> {
@@ -212,21 +227,34 @@ public final class MarkupLimits {
     }
   }
 
-  private void name(byte value) throws UnreadableRequestException {
-    switch (value) {
-      case '>', '"', '\'', ' ', '\t', '\r', '\n', '/', '=' -> {
-        named();
-        tag(value);
-      }
-      default -> {
-        hash = (hash + 1) * FACTOR + value;
-        counted();
-      }
+  /** To behind the end of a name, of which most bytes are letters. */
+  private int name(byte[] bytes, int from, int to) throws UnreadableRequestException {
+    long value = hash;
+    int i = from;
+    while (i < to && (bytes[i] > '>' || !endsName(bytes[i]))) {
+      value = (value + 1) * FACTOR + bytes[i];
+      i++;
     }
+    hash = value;
+    counted(i - from);
+    if (i < to) {
+      named();
+      tag(bytes[i]);
+      i++;
+    }
+    return i;
   }
 
-  private void counted() throws UnreadableRequestException {
-    if (++tagBytes > TAG_BYTES) {
+  private static boolean endsName(byte value) {
+    return switch (value) {
+      case '>', '"', '\'', ' ', '\t', '\r', '\n', '/', '=' -> true;
+      default -> false;
+    };
+  }
+
+  private void counted(int bytes) throws UnreadableRequestException {
+    tagBytes += bytes;
+    if (tagBytes > TAG_BYTES) {
       throw new RequestTooLongException("a tag of the request is", TAG_BYTES);
     }
   }
@@ -234,7 +262,7 @@ public final class MarkupLimits {
   /** The table has open addresses, of which half are taken at most. */
   private void named() throws UnreadableRequestException {
     long name = hash == 0 ? 1 : hash;
-    int at = (int) Long.remainderUnsigned(name ^ name >>> 32, names.length);
+    int at = (int) (name ^ name >>> 32) & PLACES - 1;
     while (names[at] != name) {
       if (names[at] == 0) {
         names[at] = name;
@@ -244,7 +272,7 @@ public final class MarkupLimits {
         }
         return;
       }
-      at = (at + 1) % names.length;
+      at = at + 1 & PLACES - 1;
     }
   }
 }
