@@ -185,6 +185,7 @@ class MessagingResultsTest {
     Crossover vague = crossover(3, 1.15, 1, 1.14);
     assertTrue(vague.known() && vague.low() < vague.high(), vague::toString);
     assertEquals("2 KiB to none", vague.range());
+    assertEquals("from 2 KiB on (2 KiB to none)", vague.textWithRange());
   }
 
   @Test

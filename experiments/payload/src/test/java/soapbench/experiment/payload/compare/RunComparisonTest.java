@@ -101,6 +101,19 @@ class RunComparisonTest {
                     + " without any difference about 0.05 would by chance."));
   }
 
+  /** One interval of twenty leaves out 1 by chance. */
+  @Test
+  void shouldSayHowManyRatiosWouldDifferByChance() {
+    KnownTrials several = new KnownTrials();
+    for (Cell cell : List.of(Cell.NORMAL_HTTP, Cell.NORMAL_JMS)) {
+      several.completed(cell, 1.3, 1, 1, 1, 1, 1).completed(cell, 22.2, 9, 9, 9, 9, 9);
+    }
+    String caveat = RunComparison.of(new RunPair(run(several), run(several))).caveats().get(0);
+
+    assertTrue(caveat.startsWith("0 of 4 ratios of whole exchanges have"), caveat);
+    assertTrue(caveat.endsWith(" about 0.20 would by chance."), caveat);
+  }
+
   private Environment environment(String json) throws IOException {
     Path file = path.resolve("environment.json");
     Files.writeString(file, json);
