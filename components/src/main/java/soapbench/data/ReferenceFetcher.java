@@ -176,8 +176,12 @@ public final class ReferenceFetcher implements AutoCloseable {
     }
 
     private Answer from(HttpAddress asked, InetAddress address) throws IOException {
+      if (isOver()) {
+        throw tooLong();
+      }
       HttpRoute route = HttpRoute.to(asked, address, tls);
-      Duration connecting = left().compareTo(policy.idle()) < 0 ? left() : policy.idle();
+      Duration left = left();
+      Duration connecting = left.compareTo(policy.idle()) < 0 ? left : policy.idle();
       try (HttpConnection connection = HttpConnection.open(route, connecting, policy.idle());
           Deadline end = new Deadline(connection, left())) {
         open.add(connection);
@@ -200,7 +204,7 @@ public final class ReferenceFetcher implements AutoCloseable {
       }
     }
 
-    /** Time that is left of the policy's, in whole milliseconds and never none. */
+    /** Time that is left of the policy's, rounded up to milliseconds. */
     private Duration left() {
       return policy.time().minusNanos(System.nanoTime() - beganNs).plusMillis(1);
     }

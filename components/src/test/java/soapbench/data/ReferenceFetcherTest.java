@@ -422,6 +422,30 @@ class ReferenceFetcherTest {
     }
   }
 
+  /** As after a redirection or a look-up that took all of the time. */
+  @Test
+  void shouldNotConnectWhenTimeIsOver() {
+    ReferencePolicy hasty =
+        new ReferencePolicy(List.of(), true, 1_000, Duration.ofMillis(1), Duration.ofSeconds(30));
+    ReferenceFetcher.Resolver slow =
+        host -> {
+          long began = System.nanoTime();
+          while (System.nanoTime() - began < 20_000_000) {
+            Thread.onSpinWait();
+          }
+          return lookUp(host);
+        };
+    try (ReferenceFetcher impatient =
+        new ReferenceFetcher(hasty, slow, (SSLSocketFactory) SSLSocketFactory.getDefault())) {
+      ReferenceException refusal =
+          assertThrows(
+              ReferenceException.class,
+              () -> impatient.fetch(URI.create(at("/data")), LOCAL, 10, to));
+      assertEquals("the reference takes longer than 0 s", refusal.getMessage());
+      assertEquals(List.of(), asked);
+    }
+  }
+
   /** A line of a header, a byte at a time: it is never silent for long. */
   @Test
   void shouldEndHeadersThatTakeTooLong() throws Exception {
