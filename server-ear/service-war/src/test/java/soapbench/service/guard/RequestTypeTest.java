@@ -59,4 +59,51 @@ class RequestTypeTest {
         Optional.of("\"" + "a".repeat(1_000_000)),
         RequestType.of("text/xml; charset=\"" + "a".repeat(1_000_000)).charset());
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "text/xml; type=any                                                        | true",
+        "multipart/related                                                         | true",
+        "multipart/related; type=text/xml                                          | true",
+        "multipart/related; type=application/xop+xml; start-info=Text/XML          | true",
+        "multipart/related; type=application/soap+xml                              | false",
+        "multipart/related; type=application/xop+xml; start-info=application/soap+xml | false",
+        "application/soap+xml                                                      | false",
+        "application/xop+xml; type=text/xml                                        | false"
+      })
+  void shouldKnowTheTypesOfSoap(String said, boolean soap) {
+    assertEquals(soap, RequestType.of(said).isSoap());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "''                                             | true",
+        "text/xml; charset=UTF-8                        | true",
+        "application/xop+xml                            | true",
+        "application/xop+xml; type=text/xml             | true",
+        "application/xop+xml; type=application/soap+xml | false",
+        "application/soap+xml                           | false",
+        "multipart/related; type=text/xml               | false"
+      })
+  void shouldKnowTheTypesOfAPartWithAnEnvelope(String said, boolean envelope) {
+    assertEquals(envelope, RequestType.of(said).isEnvelope());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "text/xml                             | true",
+        "text/xml; charset=UTF-8              | true",
+        "text/xml; charset=nope               | false",
+        "text/xml; charset=UTF-8; charset=nope | false",
+        "text/xml; a=charset=nope             | false"
+      })
+  void shouldLookForACharacterSetInEveryParameter(String said, boolean allowed) {
+    assertEquals(allowed, RequestType.of(said).isCharsetAllowed());
+  }
 }
