@@ -125,7 +125,7 @@ class ForksIT {
                     ? ProcessBuilder.Redirect.PIPE
                     : ProcessBuilder.Redirect.to(folder.resolve("said").toFile()));
     // for every JVM that it starts, the servers' too
-    builder.environment().put("JDK_JAVA_OPTIONS", QuickJdk.OPTION);
+    builder.environment().put("JDK_JAVA_OPTIONS", String.join(" ", QuickJdk.OPTIONS));
     parent = builder.start();
   }
 

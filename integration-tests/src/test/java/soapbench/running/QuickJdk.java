@@ -11,13 +11,18 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The JDK of the tests once more, whose JVMs use their first compiler alone. JVMs that live for
- * seconds or a few minutes, as those that most tests start, then do the same with half of the CPU.
+ * The JDK of the tests once more, whose JVMs use their first compiler alone and load classes
+ * without verifying them. JVMs that live for seconds or a few minutes, as those that most tests
+ * start, then do the same with less than half of the CPU.
  */
 public final class QuickJdk {
 
-  /** Option of a JVM that leaves the second compiler out. */
-  public static final String OPTION = "-XX:TieredStopAtLevel=1";
+  /** Options of a JVM that leaves out the second compiler and the verifier of classes. */
+  public static final List<String> OPTIONS =
+      List.of(
+          "-XX:TieredStopAtLevel=1",
+          "-XX:+UnlockDiagnosticVMOptions",
+          "-XX:-BytecodeVerificationRemote");
 
   private static final Path REAL = Path.of(System.getProperty("java.home"));
   private static final Path BIN = Path.of("bin");
@@ -47,7 +52,9 @@ public final class QuickJdk {
           link(home.resolve(BIN).resolve(program.getFileName()), program);
         }
       }
-      String script = "#!/bin/sh%nexec '%s' %s \"$@\"%n".formatted(REAL.resolve(JAVA), OPTION);
+      String script =
+          "#!/bin/sh%nexec '%s' %s \"$@\"%n"
+              .formatted(REAL.resolve(JAVA), String.join(" ", OPTIONS));
       Path aside = Files.createTempFile(home.resolve(BIN), "java", "");
       Files.writeString(aside, script);
       Files.setPosixFilePermissions(aside, PosixFilePermissions.fromString("rwxr-xr-x"));

@@ -23,7 +23,8 @@ public final class RealMpi {
   public static final JvmCommand JVM =
       (program, words) -> {
         List<String> options = new ArrayList<>(MpiCarrier.JVM_OPTIONS);
-        options.addAll(List.of("-Xmx128m", QuickJdk.OPTION));
+        options.add("-Xmx128m");
+        options.addAll(QuickJdk.OPTIONS);
         return Installation.current().program(options, program, words);
       };
 
