@@ -8,51 +8,27 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
-import soapbench.contract.Binding;
 import soapbench.experiment.payload.rows.PayloadFolder;
 import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.experiment.payload.run.design.Bursts;
 import soapbench.experiment.payload.run.design.PayloadDesign;
-import soapbench.experiment.payload.run.design.PlannedTrial;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
 import soapbench.running.RunningServer;
 
-/** Runs whose server dies while it is warmed up, or before it is warm again. */
-class WarmUpBadDaysIT extends MortalServer {
+/** Runs over HTTP whose service dies while it is warmed up, or before it is warm again. */
+class WarmUpBadDaysIT extends HttpBadDays {
 
   @Test
-  void shouldWarmUpAgainWhenTheServerIsBack() throws Exception {
-    PayloadDesign design = design(SHORT, BOTH, 2, 1);
-    PlannedTrial measured = design.trials(1).get(2 * BOTH.size());
+  void shouldWarmUpFromTheBeginningWhenTheServiceIsLostMeanwhile() throws Exception {
+    PayloadDesign design = design(factors(SHORT), 2, 2);
     FaultInjector faults =
         new FaultInjector()
-            .before(measured, server.local()::kill)
-            .whenLost(server.local()::restart);
+            .before(design.trials(1).get(2), service::kill)
+            .whenLost(service::restart)
+            .whenWarmingUp(service::kill);
 
-    RunEnd end = run(design, faults, RunningServer.TIMEOUT, () -> true);
-
-    assertEquals(new RunEnd("trials", 6, 5, 1, List.of()), end);
-    assertEquals(
-        List.of("warming up again", "warmed up again with 4 trials, which leave no rows"),
-        faults.said().subList(2, faults.said().size()));
-    assertEachOnce(design);
-
-    FaultInjector none = new FaultInjector();
-    run(design, none, RunningServer.TIMEOUT, () -> true);
-    assertEquals(List.of("6 of 6"), none.said(), "nothing to warm up for");
-  }
-
-  @Test
-  void shouldWarmUpFromTheBeginningWhenTheServerIsLostMeanwhile() throws Exception {
-    PayloadDesign design = design(SHORT, List.of(Binding.HTTP), 2, 2);
-    FaultInjector faults =
-        new FaultInjector()
-            .before(design.trials(1).get(2), server.local()::kill)
-            .whenLost(server.local()::restart)
-            .whenWarmingUp(server.local()::kill);
-
-    RunEnd end = run(design, faults, RunningServer.TIMEOUT, () -> true);
+    RunEnd end = run(design, faults);
 
     assertEquals(new RunEnd("trials", 4, 3, 1, List.of()), end);
     assertEquals(
@@ -62,31 +38,31 @@ class WarmUpBadDaysIT extends MortalServer {
   }
 
   @Test
-  void shouldMeasureNothingColdWhenTheServerIsLostForGoodWhileItWarmsUpAgain() throws Exception {
-    PayloadDesign design = design(SHORT, List.of(Binding.HTTP), 1, 2);
-    List<Runnable> restarts = new ArrayList<>(List.of(server.local()::restart, () -> {}));
+  void shouldMeasureNothingColdWhenTheServiceIsLostForGoodWhileItWarmsUpAgain() throws Exception {
+    PayloadDesign design = design(factors(SHORT), 1, 2);
+    List<Runnable> restarts = new ArrayList<>(List.of(service::restart, () -> {}));
     FaultInjector faults =
         new FaultInjector()
-            .before(design.trials(1).get(1), server.local()::kill)
+            .before(design.trials(1).get(1), service::kill)
             .whenLost(() -> restarts.remove(0).run())
-            .whenWarmingUp(server.local()::kill);
+            .whenWarmingUp(service::kill);
 
-    RunEnd end = run(design, faults, RunningServer.TIMEOUT, server.local()::alive);
+    RunEnd end = run(design, faults, RunningServer.TIMEOUT, service::alive);
 
     assertEquals(new RunEnd("trials", 3, 1, 1, List.of()), end);
     assertFalse(end.allRun());
-    assertEquals(
-        server.endpoint() + " did not come back", faults.said().get(faults.said().size() - 1));
+    assertEquals(notBack(), faults.said().get(faults.said().size() - 1));
   }
 
   @Test
-  void shouldWarmUpUntilWarmThoughTheServerIsLostMeanwhile() throws Exception {
+  void shouldWarmUpUntilWarmThoughTheServiceIsLostMeanwhile() throws Exception {
     PayloadDesign design =
-        new PayloadDesign(factors(SHORT, BOTH), 1, OptionalInt.empty(), 1, 1, false, Bursts.of(3));
+        new PayloadDesign(
+            factors(SHORT, 2 * SHORT), 1, OptionalInt.empty(), 1, 1, false, Bursts.of(3));
     FaultInjector faults =
-        new FaultInjector().whenWarmingUp(server.local()::kill).whenLost(server.local()::restart);
+        new FaultInjector().whenWarmingUp(service::kill).whenLost(service::restart);
 
-    RunEnd end = run(design, faults, RunningServer.TIMEOUT, () -> true);
+    RunEnd end = run(design, faults);
 
     assertEquals(new RunEnd("trials", 6, 6, 0, List.of()), end);
     List<WarmUpRow> rows = WarmUpRow.read(new PayloadFolder(new RunFolder(folder)).warmUps());

@@ -25,7 +25,7 @@ final class ServerDescription {
     JvmDescription jvm = JvmDescription.current();
     Description description = new Description();
     description.setServer(resources.server());
-    description.setBroker(name(resources.connectionFactory()));
+    description.setBroker(resources.broker().map(ServerDescription::name).orElse("none"));
     description.setBrokerSync(SYNC + "=" + System.getProperty(SYNC, "false (OpenMQ's default)"));
     description.setCxf(stack);
     description.setSoapbench(
