@@ -18,13 +18,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 import soapbench.server.ServerOptions.Lifetime;
 import soapbench.server.setting.CollectorChoice;
 import soapbench.server.setting.HeapSize;
@@ -60,9 +57,9 @@ class FailingStartIT {
   }
 
   /** A port that is free when it is chosen may be taken when the server wants it. */
-  @ParameterizedTest
-  @MethodSource
-  void shouldStartOnOtherPortsWhenOneWasTakenMeanwhile(List<Pattern> ports) throws IOException {
+  @Test
+  void shouldStartOnOtherPortsWhenOneWasTakenMeanwhile() throws IOException {
+    List<Pattern> ports = List.of(PORT_OF_BROKER, PORT_OF_HTTP, PORT_OF_ADMIN);
     List<ServerSocket> taken = new ArrayList<>();
 
     LocalServer server =
@@ -85,10 +82,6 @@ class FailingStartIT {
     for (ServerSocket each : taken) {
       each.close();
     }
-  }
-
-  static Stream<List<Pattern>> shouldStartOnOtherPortsWhenOneWasTakenMeanwhile() {
-    return Stream.of(List.of(PORT_OF_BROKER, PORT_OF_HTTP), List.of(PORT_OF_ADMIN));
   }
 
   @Test
