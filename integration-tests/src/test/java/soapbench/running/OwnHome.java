@@ -19,15 +19,17 @@ public final class OwnHome {
 
   private OwnHome() {}
 
-  /** A home in a folder that is there. */
+  /** A home in a folder that is there; its servers' domains are created already. */
   public static Path in(Path folder) throws IOException {
-    OwnWorkplace.obtain();
     Path home = folder.resolve("home");
     for (Path part : new Path[] {DISTRIBUTIONS, APPLICATION}) {
       Path link = home.resolve(part);
       Files.createDirectories(link.getParent());
       Files.createSymbolicLink(link, PROJECT.resolve(part));
     }
+    Installation installation = installation(home);
+    OwnWorkplace.prepare(installation.workplace());
+    OwnWorkplace.prepare(installation.calibrationWorkplace());
     return home;
   }
 

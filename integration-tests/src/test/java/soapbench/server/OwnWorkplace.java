@@ -39,20 +39,25 @@ public final class OwnWorkplace {
    * A workplace in a test's folder for a server that starts quickly: its JDK is {@link QuickJdk},
    * and its domain was created already, once for all tests of this build.
    */
-  @SuppressWarnings("try") // the lock is there to be closed
   public static Workplace prepared(Path folder) {
     Workplace workplace = in(folder, QuickJdk.HOME);
+    prepare(workplace);
+    return workplace;
+  }
+
+  /** Puts the domain that was created for all tests of this build into a workplace. */
+  @SuppressWarnings("try") // the lock is there to be closed
+  public static void prepare(Workplace workplace) {
     try (FolderLock lock = PrivateFile.lock(DOMAINS, line -> {})) {
       new ServerDomain(obtain(), JAVA_HOME, DOMAINS).create();
       copy(DOMAINS, PrivateFile.folder(workplace.domains()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return workplace;
   }
 
   /** The unpacked server, which is fetched on a new machine. */
-  public static ServerDistribution obtain() {
+  private static ServerDistribution obtain() {
     return ServerDistribution.obtain(KIND, HOME, DISTRIBUTIONS, JAVA_HOME, line -> {});
   }
 
