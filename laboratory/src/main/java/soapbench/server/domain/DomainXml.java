@@ -60,6 +60,7 @@ final class DomainXml {
     DomainXml domain = new DomainXml(ConfigurationFile.read(original));
     domain.listen(settings.ports());
     domain.disableClusterAndReports();
+    domain.lookForNoBeans();
     domain.jvm(settings);
     domain.broker(settings.ports(), accounts);
     domain.tellApplications(settings.ports().broker());
@@ -108,6 +109,14 @@ final class DomainXml {
       ConfigurationFile.add(xml.root(), "phone-home-runtime-configuration")
           .setAttribute("enabled", "false");
     }
+  }
+
+  /**
+   * No class of the EAR is a CDI bean. A server that looks for some in every library takes a tenth
+   * more CPU to start.
+   */
+  private void lookForNoBeans() {
+    ConfigurationFile.add(config, "cdi-service").setAttribute("enable-implicit-cdi", "false");
   }
 
   /** The heap starts at its full size, so that no trial includes its growth. */

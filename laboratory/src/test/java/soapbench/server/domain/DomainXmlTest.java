@@ -60,6 +60,13 @@ class DomainXmlTest {
   }
 
   @Test
+  void shouldLookForNoBeansInLibraries() {
+    Element beans = ConfigurationFile.first(config, "cdi-service");
+
+    assertEquals("false", beans.getAttribute("enable-implicit-cdi"));
+  }
+
+  @Test
   void shouldHaveThreadsForSlowClientsAndForOthers() {
     Element threads = ConfigurationFile.where(config, "thread-pool", "name", "http-thread-pool");
 
