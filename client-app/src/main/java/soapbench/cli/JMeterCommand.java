@@ -3,10 +3,13 @@ package soapbench.cli;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 import soapbench.lab.service.Installation;
 import soapbench.process.ChildProcess;
 import soapbench.process.ShutdownHook;
@@ -14,15 +17,27 @@ import soapbench.process.ShutdownHook;
 /** JMeter with our class path and plans; the words belong to JMeter. */
 @Command(
     name = "jmeter",
-    description =
-        "Starts JMeter with our plans and what they need; without words, it opens its window.")
+    description = {
+      "Starts JMeter with our plans and what they need.",
+      "",
+      "Ours are its class path and, in its folder, plans/soap-http.jmx, soap-jms.jmx,"
+          + " soap-payload.jmx and soap-rate.jmx with their properties, -Jhost, -Jport, -Jusers and"
+          + " others, which jmeter-plans/README.md lists. 'soapbench run load' runs them for you.",
+      "",
+      "All words are JMeter's. Without any, it opens its window. 'soapbench jmeter --help' shows"
+          + " this and then JMeter's own help."
+    })
 final class JMeterCommand implements Callable<Integer> {
   private static final String NO_WORD = "\0";
 
   /** When this process ends, JMeter ends too: long enough for a dashboard of many samples. */
   private static final Duration GRACE = Duration.ofMinutes(10);
 
+  private static final Set<List<String>> HELP = Set.of(List.of("--help"), List.of("-h"));
+
   private final Installation installation;
+
+  @Spec private CommandSpec command;
 
   @Parameters(
       paramLabel = "WORD",
@@ -44,6 +59,11 @@ final class JMeterCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    if (HELP.contains(words)) {
+      command.commandLine().usage(command.commandLine().getOut());
+      command.commandLine().getOut().printf("%nJMeter's own:%n");
+      command.commandLine().getOut().flush();
+    }
     ChildProcess jmeter = ChildProcess.startAtTerminal(installation.jmeter().jmeter(words));
     ShutdownHook.add("end of JMeter", () -> jmeter.stop(GRACE));
     return jmeter.await();

@@ -24,8 +24,9 @@ import soapbench.payload.format.PayloadFormat;
 @Command(
     name = "payload",
     description = {
-      "Writes one payload as a message holds it, for JMeter and others:",
-      "XML, base64, or an attachment's bytes"
+      "Writes one payload as a message holds it, for JMeter and others.",
+      "",
+      "It is XML, base64, or the bytes of an attachment."
     },
     mixinStandardHelpOptions = true,
     abbreviateSynopsis = true,

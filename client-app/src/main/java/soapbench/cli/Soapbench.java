@@ -5,6 +5,11 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+import soapbench.cli.help.CompletionCommand;
+import soapbench.cli.help.HelpCommand;
+import soapbench.cli.help.HelpLayout;
+import soapbench.cli.help.VersionCommand;
 import soapbench.cli.run.CalibrateCommand;
 import soapbench.cli.run.CompareCommand;
 import soapbench.cli.run.ReportCommand;
@@ -18,17 +23,25 @@ import soapbench.experiment.Experiments;
 import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.service.Installation;
 
-/** The command line of soapbench. */
+/** The command line of soapbench, which by itself prints its help. */
 @Command(
     name = "soapbench",
     description = "Which SOAP binding and which payload encoding, and why does it cost that?",
     synopsisSubcommandLabel = "COMMAND",
+    footer = {"", "'soapbench help COMMAND' says more, as in 'soapbench help run payload'."},
     mixinStandardHelpOptions = true)
-public final class Soapbench {
+public final class Soapbench implements Runnable {
   private static final int FAILED = 1;
   private static final int REFUSED = 2;
 
+  @Spec private CommandSpec command;
+
   private Soapbench() {}
+
+  @Override
+  public void run() {
+    command.commandLine().usage(command.commandLine().getOut());
+  }
 
   public static void main(String[] arguments) {
     Installation installation = Installation.current();
@@ -44,7 +57,6 @@ public final class Soapbench {
   /** The commands of an installation. */
   public static CommandLine commandLine(Installation installation) {
     CommandLine line = new CommandLine(new Soapbench());
-    line.addSubcommand(new ListCommand());
     line.addSubcommand(run(installation));
     line.addSubcommand(new ReportCommand());
     line.addSubcommand(new CalibrateCommand(installation));
@@ -56,12 +68,17 @@ public final class Soapbench {
     line.addSubcommand(new CallCommand());
     line.addSubcommand(new PayloadCommand());
     line.addSubcommand(JMeterCommand.line(installation));
+    line.addSubcommand(new ListCommand());
+    line.addSubcommand(new HelpCommand());
+    line.addSubcommand(new CompletionCommand());
+    line.addSubcommand(new VersionCommand());
     line.setExpandAtFiles(false);
     setVersion(line, version(installation));
     line.setParameterExceptionHandler(Soapbench::refuse);
     line.setExecutionExceptionHandler(
         (failed, failing, parsed) -> fail(failed, failing, installation));
     line.setUsageHelpAutoWidth(true);
+    HelpLayout.apply(line);
     return line;
   }
 

@@ -1,18 +1,31 @@
 package soapbench.cli;
 
-import java.util.stream.Collectors;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
+import soapbench.cli.help.OptionSection;
+import soapbench.cli.help.Suggestion;
 
 /** Message about a wrong command line, in one line that says what is allowed. */
 record UsageError(CommandLine line) {
 
   static String of(ParameterException refused) {
-    return new UsageError(refused.getCommandLine()).text(refused);
+    return unknownAbove(refused.getCommandLine())
+        .orElseGet(() -> new UsageError(refused.getCommandLine()).text(refused));
+  }
+
+  /** The first word that no command knows: what is wrong after it may be so because of it. */
+  private static Optional<String> unknownAbove(CommandLine line) {
+    Optional<String> above =
+        Optional.ofNullable(line.getParent()).flatMap(UsageError::unknownAbove);
+    return above.or(
+        () -> line.getUnmatchedArguments().stream().findFirst().map(new UsageError(line)::unknown));
   }
 
   private String text(ParameterException refused) {
@@ -34,13 +47,28 @@ record UsageError(CommandLine line) {
 
   private String unknown(String word) {
     if (word.startsWith("-")) {
-      return "%s: unknown option: allowed are %s"
-          .formatted(word.replaceFirst("=.*", ""), options());
+      String name = word.replaceFirst("=.*", "");
+      return "%s: unknown option: %s"
+          .formatted(name, meant(name, options()).orElseGet(this::allowedOptions));
     }
     if (line.getSubcommands().isEmpty()) {
-      return "'%s': %s takes no such argument: allowed are %s".formatted(word, said(), options());
+      return "'%s': %s takes no such argument: %s".formatted(word, said(), allowedOptions());
     }
-    return "'%s' is unknown: allowed after %s are %s".formatted(word, said(), subcommands());
+    return "'%s' is unknown: %s"
+        .formatted(
+            word,
+            meant(word, line.getSubcommands().keySet())
+                .orElseGet(() -> "allowed after %s are %s".formatted(said(), subcommands())));
+  }
+
+  private static Optional<String> meant(String word, Collection<String> allowed) {
+    return Suggestion.of(word, allowed).map("did you mean %s?"::formatted);
+  }
+
+  private String allowedOptions() {
+    return OptionSection.needed(line.getCommandSpec())
+        ? "'%s --help' lists what is allowed".formatted(said())
+        : "allowed are " + String.join(", ", options());
   }
 
   private static String missing(ArgSpec argument) {
@@ -57,11 +85,10 @@ record UsageError(CommandLine line) {
     return String.join(", ", line.getSubcommands().keySet());
   }
 
-  private String options() {
-    return line.getCommandSpec().options().stream()
-        .filter(option -> !option.hidden())
+  private List<String> options() {
+    return OptionSection.shown(line.getCommandSpec()).stream()
         .map(OptionSpec::longestName)
-        .collect(Collectors.joining(", "));
+        .toList();
   }
 
   private static String name(ArgSpec argument) {

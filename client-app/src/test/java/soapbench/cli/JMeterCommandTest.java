@@ -1,6 +1,7 @@
 package soapbench.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -19,6 +20,7 @@ import soapbench.lab.service.Installation;
 
 class JMeterCommandTest {
   @TempDir private Path home;
+  private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
 
   static Stream<List<String>> words() {
@@ -47,6 +49,17 @@ class JMeterCommandTest {
   }
 
   @Test
+  void shouldSayWhatIsOursAndThenHaveJMeterSayTheRest() throws IOException {
+    stand("echo \"$1\" >'" + home.resolve("seen") + "'");
+
+    execute(List.of("--help"));
+
+    assertTrue(out.toString().contains("plans/soap-http.jmx"), out::toString);
+    assertTrue(out.toString().endsWith("\nJMeter's own:\n"), out::toString);
+    assertEquals("--help\n", Files.readString(home.resolve("seen")));
+  }
+
+  @Test
   void shouldSayWhatToDoWhenJMeterIsNotBuilt() {
     assertEquals(1, execute(List.of("-n")));
     assertEquals(
@@ -57,7 +70,7 @@ class JMeterCommandTest {
 
   private int execute(List<String> words) {
     CommandLine line = Soapbench.commandLine(new Installation(home, "1.2", "abc", Path.of("/jdk")));
-    line.setErr(new PrintWriter(err, true));
+    line.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
     return line.execute(Stream.concat(Stream.of("jmeter"), words.stream()).toArray(String[]::new));
   }
 

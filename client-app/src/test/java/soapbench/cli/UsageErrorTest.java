@@ -1,6 +1,5 @@
 package soapbench.cli;
 
-import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -38,7 +37,8 @@ class UsageErrorTest {
           run payload --trials 0      | --trials: 0 is out of range: allowed are 1 to 100000
           run payload --forks 0       | --forks: 0 is out of range: allowed are 1 to 100
           run payload --forks 2 --server http://a | --forks: allowed only without --server
-          run payload --fork 2        | --fork: unknown option: allowed are --trials
+          run payload --fork 2        | --fork: unknown option: did you mean --forks?
+          run payload -x              | -x: unknown option: 'soapbench run payload --help'
           run payload --in-fork 1     | --in-fork: only a run of several forks
           run payload --trials many   | --trials: 'many' is not allowed: measured rounds, 1 to
           run payload --burst 0       | --burst: 0 is out of range: allowed are 1 to 1000
@@ -57,6 +57,11 @@ class UsageErrorTest {
           run payload --resume nope   | --resume: there is no run in nope
           run payload more            | 'more': soapbench run payload takes no such argument
           run parcel                  | 'parcel' is unknown: allowed after soapbench run are payload
+          run paylaod --trials 5      | 'paylaod' is unknown: did you mean payload?
+          ruhn payload                | 'ruhn' is unknown: did you mean run?
+          brew                        | 'brew' is unknown: allowed after soapbench are run, report
+          help brew                   | 'brew' is unknown: allowed after soapbench are run, report
+          help run paylod             | 'paylod' is unknown: did you mean payload?
           run                         | soapbench run needs one of payload, load
           run load --users 0          | --users: '0' is out of range: allowed are 1 to 1000
           run load --users 1.5        | --users: '1.5' is no whole number: allowed are 1 to 1000
@@ -85,7 +90,7 @@ class UsageErrorTest {
           run load --server https://a | --server: 'https://a' is not http: the plans support
           run load --server http://a --server-gc g1 | --server-gc: allowed only without --server
           run load --timeout 0        | --timeout: 0 is out of range: allowed are 1 to 3600
-          run load --trials 5         | --trials: unknown option: allowed are --users, --sizes
+          run load --trials 5         | --trials: unknown option: 'soapbench run load --help' lists
           run load --resume nope      | --resume: there is no run in nope
           run jobs --trials 0         | --trials: 0 is out of range: allowed are 1 to 100000
           run jobs --warmup -1        | --warmup: -1 is out of range: allowed are 0 to 100000
@@ -174,7 +179,7 @@ class UsageErrorTest {
           run farm --user me          | --broker, --user, --password-file and --credentials:
           run farm --broker mq://a:1 --user me | --user and --password-file: allowed only together
           run farm --broker mq://a:1 --password-file f | --user and --password-file: allowed only
-          run farm --forks 2          | --forks: unknown option: allowed are --trials
+          run farm --forks 2          | --forks: unknown option: 'soapbench run farm --help'
           run farm --in-fork 1        | --in-fork: only a run of several forks
           run farm --server http://a --server-gc g1 | --server-gc: allowed only without --server
           run farm --timeout 0        | --timeout: 0 is out of range: allowed are 1 to 3600
@@ -204,7 +209,7 @@ class UsageErrorTest {
           calibrate --server-gc z     | --server-gc: collector
           calibrate --server-heap 1   | --server-heap: heap size '1' is not a number of m or g
           calibrate --server-kind x   | --server-kind: server kind 'x' is not one of glassfish7
-          calibrate --trials 5        | --trials: unknown option: allowed are --repeats, --delay
+          calibrate --repeat 5        | --repeat: unknown option: did you mean --repeats?
           calibrate --out src         | --out: src is not empty
           calibrate --out pom.xml     | --out: pom.xml is no folder
           compare                     | RUN_A: is missing: the folder of the run to start from
@@ -213,6 +218,7 @@ class UsageErrorTest {
           compare a b --out pom.xml   | --out: pom.xml is no folder
           compare a b --out src       | --out: src is not empty
           report                      | DIR: is missing: the run's folder
+          report --jsn                | --jsn: unknown option: allowed are --help, --version
           report nope                 | DIR: there is no run in nope
           """)
   void shouldNameWhatIsWrongAndWhatIsAllowed(String command, String expected) {
@@ -220,19 +226,10 @@ class UsageErrorTest {
   }
 
   @Test
-  void shouldNameEveryOptionWhenOneIsUnknown() {
-    String line = assertRefused("run payload --trails=5", "soapbench: --trails: unknown option: ");
-    assertAll(
-        line()
-            .getSubcommands()
-            .get("run")
-            .getSubcommands()
-            .get("payload")
-            .getCommandSpec()
-            .options()
-            .stream()
-            .filter(option -> !option.hidden())
-            .map(option -> () -> assertTrue(line.contains(option.longestName()), line)));
+  void shouldSuggestOneOptionWhenOneHasATypo() {
+    assertEquals(
+        "soapbench: --trails: unknown option: did you mean --trials?",
+        assertRefused("run payload --trails=5", "soapbench: ").strip());
   }
 
   private String assertRefused(String command, String expected) {

@@ -39,9 +39,10 @@ import soapbench.lab.option.OptionValues;
 @Command(
     name = "call",
     description = {
-      "Calls a program that is offered as a component, from its WSDL alone:",
-      "NAME=VALUE gives an input its value, NAME:FILE a file of this machine, NAME@URL data",
-      "that are elsewhere, NAME#FILE a file of the session; out:NAME is the file of an output."
+      "Calls a program that is offered as a component.",
+      "",
+      "NAME=VALUE gives an input its value, NAME:FILE a file of this machine, NAME@URL data that"
+          + " are elsewhere, NAME#FILE a file of the session; out:NAME is the file of an output."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false)

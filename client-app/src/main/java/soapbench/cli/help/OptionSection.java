@@ -1,0 +1,106 @@
+package soapbench.cli.help;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/** A section of the options of a command that has many: what they decide, in one heading. */
+public enum OptionSection {
+  MEASURED("What is measured"),
+  REPEATED(
+      "How often, and in which order",
+      "--trials",
+      "--warmup",
+      "--burst",
+      "--forks",
+      "--loops",
+      "--server-warmup",
+      "--worker-warmup",
+      "--repeats",
+      "--simulations",
+      "--calls",
+      "--cells",
+      "--seed"),
+  TRAVELLING(
+      "How messages travel",
+      "--jms-delivery",
+      "--jms-transaction",
+      "--jms-reply",
+      "--reply",
+      "--timeout"),
+  ALREADY_THERE(
+      "A server that already runs",
+      "--server",
+      "--broker",
+      "--user",
+      "--password-file",
+      "--credentials",
+      "--jms-lookup",
+      "--naming",
+      "--naming-library",
+      "--components"),
+  STARTED(
+      "Processes that the command starts",
+      "--server-kind",
+      "--server-heap",
+      "--server-gc",
+      "--client-gc",
+      "--worker-cpus",
+      "--worker-heap",
+      "--rank-heap",
+      "--jmeter-heap",
+      "--jmeter-properties"),
+  FILES("Where files go", "--out", "--resume"),
+  PRINTED("What is printed", "--help", "--version");
+
+  /** Options that are clear without sections. */
+  private static final int FEW = 12;
+
+  private final String heading;
+  private final Set<String> names;
+
+  OptionSection(String heading, String... names) {
+    this.heading = heading;
+    this.names = Set.of(names);
+  }
+
+  public String heading() {
+    return heading;
+  }
+
+  /** The options that stand in this section; those of the first one are all others. */
+  Set<String> names() {
+    return names;
+  }
+
+  /** The options of a command that help shows, in its order. */
+  public static List<OptionSpec> shown(CommandSpec command) {
+    return command.options().stream().filter(option -> !option.hidden()).toList();
+  }
+
+  /** Whether a command has so many options that they need sections. */
+  public static boolean needed(CommandSpec command) {
+    return shown(command).size() > FEW;
+  }
+
+  /** The options of a command by their sections, in the order of help. */
+  public static Map<OptionSection, List<OptionSpec>> of(CommandSpec command) {
+    Map<OptionSection, List<OptionSpec>> sections = new EnumMap<>(OptionSection.class);
+    for (OptionSpec option : shown(command)) {
+      sections.computeIfAbsent(of(option), section -> new ArrayList<>()).add(option);
+    }
+    return sections;
+  }
+
+  private static OptionSection of(OptionSpec option) {
+    return Arrays.stream(values())
+        .filter(section -> section.names.contains(option.longestName()))
+        .findFirst()
+        .orElse(MEASURED);
+  }
+}

@@ -1,0 +1,2 @@
+/** Help on commands: their sections, completion in shells, and the nearest word to a typo. */
+package soapbench.cli.help;
