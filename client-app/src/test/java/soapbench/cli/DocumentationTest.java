@@ -218,6 +218,16 @@ class DocumentationTest {
   }
 
   @Test
+  void shouldHoldThePresetsOfEveryExperiment() throws IOException {
+    for (Experiment experiment : Experiments.ALL) {
+      assertHolds(
+          "docs/options.md",
+          "run " + experiment.name(),
+          PresetTable.markdown(experiment.presets()));
+    }
+  }
+
+  @Test
   void shouldHoldThePointsOfCalibration() throws IOException {
     assertHolds(
         "docs/calibration.md", "Where a fault shows", PointTable.markdown(CalibrationCases.ALL));

@@ -1,5 +1,6 @@
 package soapbench.lab;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
 import soapbench.report.page.ExperimentReport;
@@ -10,18 +11,21 @@ import soapbench.report.page.ExperimentReport;
  * @param name in commands, in folders and in the first column of trials.csv
  * @param question in one line, for lists and help
  * @param options makes its options with their defaults, for one command
+ * @param presets names for options that belong together, in the order of help
  * @param report its report, which is loaded when it is asked for
  */
 public record Experiment(
     String name,
     String question,
     Supplier<ExperimentOptions> options,
+    List<Preset> presets,
     Supplier<ExperimentReport<?>> report) {
 
   public Experiment {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(question, "question");
     Objects.requireNonNull(options, "options");
+    presets = List.copyOf(presets);
     Objects.requireNonNull(report, "report");
   }
 }

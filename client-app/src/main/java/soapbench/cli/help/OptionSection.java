@@ -11,6 +11,7 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /** A section of the options of a command that has many: what they decide, in one heading. */
 public enum OptionSection {
+  TOGETHER("Many options at once", "--preset"),
   MEASURED("What is measured"),
   REPEATED(
       "How often, and in which order",
@@ -73,7 +74,9 @@ public enum OptionSection {
     return heading;
   }
 
-  /** The options that stand in this section; those of the first one are all others. */
+  /**
+   * The options that stand in this section; all that stand in none are those of what is measured.
+   */
   Set<String> names() {
     return names;
   }

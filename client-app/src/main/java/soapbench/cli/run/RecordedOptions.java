@@ -11,8 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import picocli.CommandLine;
-import picocli.CommandLine.IDefaultValueProvider;
-import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
@@ -24,7 +22,7 @@ import soapbench.lab.option.InvalidOptionException;
  *
  * @param values the options' values by their names, empty where they had none
  */
-record RecordedOptions(Map<String, String> values) implements IDefaultValueProvider {
+record RecordedOptions(Map<String, String> values) {
 
   RecordedOptions {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
@@ -70,17 +68,8 @@ record RecordedOptions(Map<String, String> values) implements IDefaultValueProvi
    * @param given what was given; an option that differs from the run's is refused
    */
   void parse(CommandLine again, ParseResult given) {
-    again.setDefaultValueProvider(this);
-    again.parseArgs(
-        given.matchedOptions().stream().map(RecordedOptions::word).toArray(String[]::new));
+    new OptionDefaults(values).parse(again, given);
     again.getParseResult().matchedOptions().forEach(this::requireSame);
-  }
-
-  /** An option as it was given, in one word; a flag with its value, since a default may be set. */
-  private static String word(OptionSpec option) {
-    Object value =
-        option.arity().max() == 0 ? option.getValue() : option.originalStringValues().get(0);
-    return option.longestName() + "=" + value;
   }
 
   private void requireSame(OptionSpec option) {
@@ -92,12 +81,6 @@ record RecordedOptions(Map<String, String> values) implements IDefaultValueProvi
               ? "the run had no %s and continues without it".formatted(name)
               : "the run had %s %s and continues with it".formatted(name, had));
     }
-  }
-
-  @Override
-  public String defaultValue(ArgSpec argument) {
-    String had = argument instanceof OptionSpec option ? values.get(option.longestName()) : null;
-    return had == null || had.isEmpty() ? null : had;
   }
 
   private static InvalidOptionException refused(String reason) {

@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
 import soapbench.folder.RunFolder;
 import soapbench.lab.Experiment;
 import soapbench.lab.ExperimentOptions;
+import soapbench.lab.Preset;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunPlan;
 import soapbench.lab.service.Installation;
@@ -33,7 +34,9 @@ public final class RunExperimentCommand implements Callable<Integer> {
   private final Installation installation;
   private final Experiment experiment;
   private final ExperimentOptions options;
+  private final PresetOption preset;
   private final RunFolderOptions place = new RunFolderOptions();
+  private RunExperimentCommand running = this;
   private Optional<Path> logs = Optional.empty();
 
   @Spec private CommandSpec command;
@@ -45,6 +48,7 @@ public final class RunExperimentCommand implements Callable<Integer> {
     this.installation = installation;
     this.experiment = experiment;
     this.options = experiment.options().get();
+    this.preset = new PresetOption(experiment.presets());
   }
 
   /** The command that runs an experiment. */
@@ -55,26 +59,48 @@ public final class RunExperimentCommand implements Callable<Integer> {
     spec.addMixin("options", CommandSpec.forAnnotatedObject(run.options));
     spec.addMixin("place", CommandSpec.forAnnotatedObject(run.place));
     spec.mixinStandardHelpOptions(true);
-    return new CommandLine(spec);
+    CommandLine line = new CommandLine(spec);
+    run.preset.addTo(line);
+    return line;
   }
 
   @Override
   public Integer call() throws IOException {
-    if (place.resumed().isEmpty()) {
-      return run();
+    running = complete();
+    return running.run();
+  }
+
+  /** The command with the options of the run that it resumes, or of its preset. */
+  RunExperimentCommand complete() throws IOException {
+    if (place.resumed().isPresent()) {
+      return resumed(place.resumed().get());
     }
-    RunExperimentCommand again = resumed(place.resumed().get());
-    logs = Optional.of(new RunFolder(place.resumed().get()).logs());
-    return again.run();
+    return preset.chosen().map(this::with).orElse(this);
   }
 
   /** The command again, with the options that the run had. */
   private RunExperimentCommand resumed(Path folder) throws IOException {
-    CommandLine again = line(installation, experiment);
-    CommandLine given = command.commandLine();
-    again.setOut(given.getOut()).setErr(given.getErr());
-    RecordedOptions.read(folder).parse(again, given.getParseResult());
+    CommandLine again = again();
+    RecordedOptions.read(folder).parse(again, command.commandLine().getParseResult());
+    RunExperimentCommand resumed = again.getCommand();
+    resumed.logs = Optional.of(new RunFolder(folder).logs());
+    return resumed;
+  }
+
+  /** The command again, with the options of a preset where none are given. */
+  private RunExperimentCommand with(Preset chosen) {
+    CommandLine again = again();
+    new OptionDefaults(chosen.options()).parse(again, command.commandLine().getParseResult());
     return again.getCommand();
+  }
+
+  private CommandLine again() {
+    CommandLine given = command.commandLine();
+    return line(installation, experiment).setOut(given.getOut()).setErr(given.getErr());
+  }
+
+  CommandSpec spec() {
+    return command;
   }
 
   private int run() throws IOException {
@@ -82,6 +108,9 @@ public final class RunExperimentCommand implements Callable<Integer> {
     RunPlan plan = options.plan(installation, given);
     checkFork(plan);
     RunFolder folder = place.folder(experiment.name());
+    if (place.resumed().isEmpty()) {
+      preset.line(command.commandLine().getParseResult()).ifPresent(this::say);
+    }
     logs = Optional.of(folder.logs());
     RunSession session =
         new RunSession(
@@ -121,7 +150,7 @@ public final class RunExperimentCommand implements Callable<Integer> {
 
   /** The folder of the run's logs, once it has one. */
   public Optional<Path> logs() {
-    return logs;
+    return running.logs;
   }
 
   private void say(String line) {
