@@ -57,7 +57,7 @@ public enum OptionSection {
       "--jmeter-heap",
       "--jmeter-properties"),
   FILES("Where files go", "--out", "--resume"),
-  PRINTED("What is printed", "--help", "--version");
+  PRINTED("What is printed", "--json", "--help", "--version");
 
   /** Options that are clear without sections. */
   private static final int FEW = 12;
@@ -81,6 +81,11 @@ public enum OptionSection {
     return names;
   }
 
+  /** Whether an option is named here. */
+  public boolean holds(OptionSpec option) {
+    return names.contains(option.longestName());
+  }
+
   /** The options of a command that help shows, in its order. */
   public static List<OptionSpec> shown(CommandSpec command) {
     return command.options().stream().filter(option -> !option.hidden()).toList();
@@ -102,7 +107,7 @@ public enum OptionSection {
 
   private static OptionSection of(OptionSpec option) {
     return Arrays.stream(values())
-        .filter(section -> section.names.contains(option.longestName()))
+        .filter(section -> section.holds(option))
         .findFirst()
         .orElse(MEASURED);
   }

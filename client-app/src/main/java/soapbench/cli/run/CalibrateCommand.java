@@ -5,10 +5,12 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,6 +21,7 @@ import soapbench.calibration.CheckContext;
 import soapbench.calibration.CheckOutcome;
 import soapbench.calibration.Exchanges;
 import soapbench.calibration.InstrumentCheck;
+import soapbench.cli.output.JsonOption;
 import soapbench.contract.Binding;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.JmsDelivery;
@@ -58,6 +61,7 @@ public final class CalibrateCommand implements Callable<Integer> {
   @Spec private CommandSpec command;
   @Mixin private CalibrateOptions options;
   @Mixin private LocalServerOptions choice;
+  @Mixin private JsonOption json;
 
   @Option(
       names = "--out",
@@ -136,13 +140,21 @@ public final class CalibrateCommand implements Callable<Integer> {
   }
 
   private int conclude(CheckOutcome outcome, RunFolder folder) {
-    out().printf("%n%s: %s%n", outcome.word(), folder.path().toAbsolutePath().normalize());
+    Path where = folder.path().toAbsolutePath().normalize();
+    out().printf("%n%s: %s%n", outcome.word(), where);
     out().flush();
+    if (json.chosen()) {
+      Map<String, String> result = new LinkedHashMap<>();
+      result.put("outcome", outcome.word());
+      result.put("folder", where.toString());
+      json.print(command.commandLine().getOut(), "calibration/1", result);
+    }
     return outcome == CheckOutcome.PASSED ? 0 : FAILED;
   }
 
   private PrintWriter out() {
-    return command.commandLine().getOut();
+    CommandLine line = command.commandLine();
+    return json.words(line.getOut(), line.getErr());
   }
 
   private void say(String line) {

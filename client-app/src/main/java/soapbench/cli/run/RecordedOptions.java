@@ -14,6 +14,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
+import soapbench.cli.help.OptionSection;
 import soapbench.folder.RunFolder;
 import soapbench.lab.option.InvalidOptionException;
 
@@ -29,12 +30,13 @@ record RecordedOptions(Map<String, String> values) {
   }
 
   /**
-   * Every option of a command with its value, for the record, except those that name its folder.
+   * Every option of a command with its value, for the record, except those that name its folder and
+   * those that say what is printed.
    */
   static RecordedOptions of(CommandSpec command) {
     Map<String, String> values = new LinkedHashMap<>();
     for (OptionSpec option : command.options()) {
-      boolean recorded = !option.usageHelp() && !option.versionHelp() && !option.hidden();
+      boolean recorded = !option.hidden() && !OptionSection.PRINTED.holds(option);
       if (recorded && !RunFolderOptions.NAMES.contains(option.longestName())) {
         Object value = option.getValue();
         values.put(

@@ -9,14 +9,17 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import soapbench.cli.output.JsonOption;
 import soapbench.component.Component;
 import soapbench.component.ComponentFolder;
 import soapbench.component.ComponentLimits;
@@ -135,21 +138,38 @@ public final class ComponentCommand {
       description =
           "Prints each component: its name, a tab, and the address of its WSDL if the server runs.",
       mixinStandardHelpOptions = true)
-  int list() {
+  int list(@Mixin JsonOption json) {
     ComponentFolder folder = folder();
     List<String> names = folder.names();
-    print(names);
-    int status = 0;
+    Map<String, String> problems = new LinkedHashMap<>();
     for (String name : names) {
       try {
         folder.find(name);
       } catch (InvalidComponentException e) {
-        say(name + " can't be used: " + e.getMessage());
-        status = DAMAGED;
+        problems.put(name, e.getMessage());
       }
     }
-    return status;
+    if (json.chosen()) {
+      Optional<LocalServer> server = server();
+      List<Listed> components =
+          names.stream()
+              .map(name -> new Listed(name, wsdl(server, name), problems.get(name)))
+              .toList();
+      json.print(out(), "components/1", Map.of("components", components));
+    } else {
+      print(names);
+    }
+    problems.forEach((name, problem) -> say(name + " can't be used: " + problem));
+    return problems.isEmpty() ? 0 : DAMAGED;
   }
+
+  /**
+   * A component in JSON.
+   *
+   * @param wsdl its address; null while no server runs
+   * @param problem why it can't be used; null if it can
+   */
+  private record Listed(String name, String wsdl, String problem) {}
 
   @Command(
       name = "remove",
@@ -226,16 +246,26 @@ public final class ComponentCommand {
   }
 
   private void print(List<String> names) {
-    Optional<LocalServer> server =
-        LocalServer.find(installation.workplace()).filter(LocalServer::ready);
-    PrintWriter out = command.commandLine().getOut();
+    Optional<LocalServer> server = server();
     for (String name : names) {
-      out.println(name + "\t" + server.map(one -> one.component(name).toString()).orElse(""));
+      out().println(name + "\t" + Objects.toString(wsdl(server, name), ""));
     }
-    out.flush();
+    out().flush();
     if (server.isEmpty()) {
       say("no server runs here: ./soapbench server start");
     }
+  }
+
+  private Optional<LocalServer> server() {
+    return LocalServer.find(installation.workplace()).filter(LocalServer::ready);
+  }
+
+  private static String wsdl(Optional<LocalServer> server, String name) {
+    return server.map(one -> one.component(name).toString()).orElse(null);
+  }
+
+  private PrintWriter out() {
+    return command.commandLine().getOut();
   }
 
   private void say(String line) {

@@ -3,6 +3,7 @@ package soapbench.cli.service;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -12,6 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import soapbench.cli.output.JsonOption;
 import soapbench.contract.ServerStack;
 import soapbench.lab.option.LocalServerOptions;
 import soapbench.lab.option.OptionValues;
@@ -74,7 +76,7 @@ public final class ServerCommand {
     if (!server.startedHere()) {
       say("already running");
     }
-    describe(server);
+    describe(running(server));
     return 0;
   }
 
@@ -93,10 +95,16 @@ public final class ServerCommand {
       name = "status",
       description = "Says whether the server runs, and where; exits 3 when it does not.",
       mixinStandardHelpOptions = true)
-  int status() {
+  int status(@Mixin JsonOption json) {
     Optional<LocalServer> server =
         LocalServer.find(installation.workplace()).filter(LocalServer::ready);
-    server.ifPresentOrElse(this::describe, () -> out().println("state=stopped"));
+    Map<String, Object> state =
+        server.map(ServerCommand::running).orElse(Map.of("state", "stopped"));
+    if (json.chosen()) {
+      json.print(out(), "server/1", state);
+    } else {
+      describe(state);
+    }
     return server.isPresent() ? 0 : NOT_RUNNING;
   }
 
@@ -105,16 +113,21 @@ public final class ServerCommand {
     server.stop();
   }
 
-  private void describe(LocalServer server) {
-    PrintWriter out = out();
-    out.println("state=running");
-    out.println("kind=" + server.kind().id());
-    out.println("version=" + server.version());
-    out.println("wsdl=" + server.wsdl());
-    out.println("broker=" + server.brokerAddress());
-    out.println("credentials=" + server.credentialsFile());
-    out.println("pid=" + server.pid());
-    out.println("logs=" + server.logs());
+  private static Map<String, Object> running(LocalServer server) {
+    Map<String, Object> state = new LinkedHashMap<>();
+    state.put("state", "running");
+    state.put("kind", server.kind().id());
+    state.put("version", server.version());
+    state.put("wsdl", server.wsdl().toString());
+    state.put("broker", server.brokerAddress().toString());
+    state.put("credentials", server.credentialsFile().toString());
+    state.put("pid", server.pid());
+    state.put("logs", server.logs().toString());
+    return state;
+  }
+
+  private void describe(Map<String, Object> state) {
+    state.forEach((name, value) -> out().println(name + "=" + value));
   }
 
   private PrintWriter out() {

@@ -1,8 +1,11 @@
 package soapbench.cli.service;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -143,6 +146,22 @@ class ComponentCommandTest {
     assertEquals(
         NO_SERVER + "soapbench: NAME: there is no component 'two', nor any other\n",
         err.toString());
+  }
+
+  @Test
+  void shouldListComponentsInJson() throws IOException {
+    component("add", "one", "--", "true");
+    Files.writeString(home.resolve(".soapbench/server/jobs/components/bad.properties"), "a=b\n");
+    out.getBuffer().setLength(0);
+
+    assertEquals(1, component("list", "--json"));
+
+    JsonNode listed = JsonMapper.builder().build().readTree(out.toString());
+    assertEquals("soapbench.components/1", listed.path("schema").asText());
+    assertEquals(List.of("bad", "one"), listed.path("components").findValuesAsText("name"));
+    assertTrue(listed.at("/components/1/wsdl").isNull(), "no server runs");
+    assertTrue(listed.at("/components/1/problem").isNull());
+    assertFalse(listed.at("/components/0/problem").asText().isEmpty());
   }
 
   @Test

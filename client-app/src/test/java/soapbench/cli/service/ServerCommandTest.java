@@ -36,6 +36,19 @@ class ServerCommandTest {
   }
 
   @Test
+  void shouldSayInJsonThatNothingRuns() {
+    assertEquals(3, line.execute("server", "status", "--json"));
+    assertEquals(
+        """
+        {
+          "schema" : "soapbench.server/1",
+          "state" : "stopped"
+        }
+        """,
+        out.toString());
+  }
+
+  @Test
   void shouldSucceedWhenThereIsNothingToStop() {
     assertEquals(0, line.execute("server", "stop"));
     assertEquals("state=stopped\n", out.toString());

@@ -1,0 +1,2 @@
+/** How much commands print, and in which form. */
+package soapbench.cli.output;
