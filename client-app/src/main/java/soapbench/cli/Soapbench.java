@@ -65,7 +65,7 @@ public final class Soapbench implements Runnable {
     line.addSubcommand(new WorkerCommand());
     line.addSubcommand(new NodeCommand());
     line.addSubcommand(new ComponentCommand(installation));
-    line.addSubcommand(new CallCommand());
+    line.addSubcommand(new CallCommand(installation));
     line.addSubcommand(new PayloadCommand());
     line.addSubcommand(JMeterCommand.line(installation));
     line.addSubcommand(new ListCommand());

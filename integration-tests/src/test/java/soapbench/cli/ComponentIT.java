@@ -135,7 +135,7 @@ class ComponentIT {
         typed("call", wsdl, "--usage")
             .startsWith(
                 "call\n  input:\n    x: int\n    y: int\n  output:\n    result: int\nspawn\n"));
-    assertEquals("", typed("call", wsdl, "call", "x=1", "y:two", "out:result"));
+    assertEquals("", typed("call", "arithmetic-test", "call", "x=1", "y:two", "out:result"));
     assertEquals("3\n", Files.readString(folder.resolve("result")));
     assertEquals(listed, typed("component", "list"));
   }

@@ -5,6 +5,7 @@ import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.URI;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,6 +35,7 @@ import soapbench.caller.wsdl.Method;
 import soapbench.http.HttpAddress;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
+import soapbench.lab.service.Installation;
 
 /** Calls a component that is known by its WSDL alone, as the paper's client does. */
 @Command(
@@ -47,6 +49,7 @@ import soapbench.lab.option.OptionValues;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 public final class CallCommand implements Callable<Integer> {
+  private static final String WSDL = "WSDL";
   private static final int FAILED = 1;
   private static final int SHOWN_LINES = 20;
   private static final Pattern ID = Pattern.compile("[A-Za-z0-9_\\-]{22,64}");
@@ -55,12 +58,16 @@ public final class CallCommand implements Callable<Integer> {
 
   private static final Set<String> STARTING = Set.of("call", "spawn");
 
+  private final LocalComponents components;
+
   @Spec private CommandSpec command;
 
   @Parameters(
       index = "0",
-      paramLabel = "WSDL",
-      description = "address of the component's WSDL, as 'component list' prints it")
+      paramLabel = WSDL,
+      description =
+          "address of the component's WSDL, as 'component list' prints it, or the name of a"
+              + " component of the local server")
   private String wsdl;
 
   @Parameters(
@@ -123,12 +130,15 @@ public final class CallCommand implements Callable<Integer> {
       NumberOption.of("--most N", "how many jobs of a session", 1, 10_000)
           .otherwise("default: what the server chooses");
 
+  public CallCommand(Installation installation) {
+    components = new LocalComponents(installation);
+  }
+
   @Override
   public Integer call() throws IOException {
-    var address = orRefused("WSDL", () -> HttpAddress.parse(wsdl).uri());
     refuseIf(method == null && !usage, "METHOD", "is missing: give one, or --usage");
     checkOptions();
-    ComponentClient client = ComponentClient.of(address);
+    ComponentClient client = ComponentClient.of(address());
     try {
       if (usage) {
         describe(client);
@@ -142,6 +152,12 @@ public final class CallCommand implements Callable<Integer> {
       tell(e);
       return FAILED;
     }
+  }
+
+  /** Where the WSDL is: no address is without a colon, and no name of a component has one. */
+  private URI address() {
+    String address = wsdl.contains(":") ? wsdl : components.wsdl(WSDL, wsdl);
+    return orRefused(WSDL, () -> HttpAddress.parse(address).uri());
   }
 
   private void checkOptions() {

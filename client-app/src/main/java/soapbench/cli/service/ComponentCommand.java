@@ -43,11 +43,13 @@ public final class ComponentCommand {
   private static final Pattern BYTES = Pattern.compile("(\\d{1,9})(B|KB|MB|GB)");
 
   private final Installation installation;
+  private final LocalComponents components;
 
   @Spec private CommandSpec command;
 
   public ComponentCommand(Installation installation) {
     this.installation = installation;
+    this.components = new LocalComponents(installation);
   }
 
   @Command(
@@ -125,7 +127,7 @@ public final class ComponentCommand {
                   amount("--output-limit", bytes, BYTES),
                   jobs));
       PrivateFile.folder(installation.workplace().jobs());
-      folder().add(component);
+      components.folder().add(component);
     } catch (InvalidComponentException e) {
       throw new InvalidOptionException(name, e.getMessage());
     }
@@ -139,7 +141,7 @@ public final class ComponentCommand {
           "Prints each component: its name, a tab, and the address of its WSDL if the server runs.",
       mixinStandardHelpOptions = true)
   int list(@Mixin JsonOption json) {
-    ComponentFolder folder = folder();
+    ComponentFolder folder = components.folder();
     List<String> names = folder.names();
     Map<String, String> problems = new LinkedHashMap<>();
     for (String name : names) {
@@ -150,12 +152,12 @@ public final class ComponentCommand {
       }
     }
     if (json.chosen()) {
-      Optional<LocalServer> server = server();
-      List<Listed> components =
+      Optional<LocalServer> server = components.server();
+      List<Listed> listed =
           names.stream()
               .map(name -> new Listed(name, wsdl(server, name), problems.get(name)))
               .toList();
-      json.print(out(), "components/1", Map.of("components", components));
+      json.print(out(), "components/1", Map.of("components", listed));
     } else {
       print(names);
     }
@@ -178,19 +180,8 @@ public final class ComponentCommand {
   int remove(
       @Parameters(paramLabel = "NAME", description = "of the component, as 'component list' has it")
           String name) {
-    ComponentFolder folder = folder();
-    List<String> names = folder.names();
-    refuseIf(
-        !folder.remove(name),
-        "NAME",
-        names.isEmpty()
-            ? "there is no component '%s', nor any other".formatted(name)
-            : "there is no component '%s': there are %s".formatted(name, String.join(", ", names)));
+    components.refuseUnless(components.folder().remove(name), "NAME", name);
     return 0;
-  }
-
-  private ComponentFolder folder() {
-    return new ComponentFolder(installation.components());
   }
 
   /** The file that is run, however the program was called. */
@@ -246,18 +237,14 @@ public final class ComponentCommand {
   }
 
   private void print(List<String> names) {
-    Optional<LocalServer> server = server();
+    Optional<LocalServer> server = components.server();
     for (String name : names) {
       out().println(name + "\t" + Objects.toString(wsdl(server, name), ""));
     }
     out().flush();
     if (server.isEmpty()) {
-      say("no server runs here: ./soapbench server start");
+      say(LocalComponents.NO_SERVER);
     }
-  }
-
-  private Optional<LocalServer> server() {
-    return LocalServer.find(installation.workplace()).filter(LocalServer::ready);
   }
 
   private static String wsdl(Optional<LocalServer> server, String name) {

@@ -60,6 +60,22 @@ class CallCommandTest {
     return FakeComponent.keeping("mesh:xdescr:RawData n:xs:int", "mesh:xdescr:RawData", body);
   }
 
+  @Test
+  void shouldSayWhatIsThereWhenTheLocalServerHasNoSuchComponentOrDoesNotRun() {
+    assertEquals(2, line.execute("call", "sum", "call", "x=1"));
+    line.execute("component", "add", "add", "--", "true");
+    assertEquals(2, line.execute("call", "sum", "call", "x=1"));
+    assertEquals(2, line.execute("call", "add", "call", "x=1"));
+    assertEquals(
+        """
+        soapbench: WSDL: there is no component 'sum', nor any other
+        soapbench: no server runs here: ./soapbench server start
+        soapbench: WSDL: there is no component 'sum': there are add
+        soapbench: WSDL: no server runs here: ./soapbench server start
+        """,
+        err.toString());
+  }
+
   /** O'SOAP, Figure 5. */
   @Test
   void shouldPrintWhatAComponentOffers() throws Exception {
