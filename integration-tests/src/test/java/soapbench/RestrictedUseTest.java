@@ -175,6 +175,7 @@ class RestrictedUseTest {
             "soapbench.jmeter.sampler.ArrivalTimer",
             "soapbench.caller.SoapExchange",
             "soapbench.lab.ServerWatch",
+            "soapbench.lab.session.Progress", // times steps to tell how much time is left
             "soapbench.server.Readiness",
             "soapbench.integers.TimedSort",
             "soapbench.passing..",

@@ -39,6 +39,7 @@ class UsageErrorTest {
           run payload --forks 2 --server http://a | --forks: allowed only without --server
           run payload --fork 2        | --fork: unknown option: did you mean --forks?
           run payload -x              | -x: unknown option: 'soapbench run payload --help'
+          run payload --quiet --verbose | --quiet and --verbose: only one of them is allowed
           run payload --in-fork 1     | --in-fork: only a run of several forks
           run payload --trials many   | --trials: 'many' is not allowed: measured rounds, 1 to
           run payload --burst 0       | --burst: 0 is out of range: allowed are 1 to 1000

@@ -16,9 +16,9 @@ public interface Watcher {
    * A step is about to start.
    *
    * @param step its name
-   * @param announced whether it is worth its own line where there is no progress bar
+   * @param cell the name of what it tries, which other steps may try again
    */
-  void starts(String step, boolean announced);
+  void starts(String step, String cell);
 
   /** How far the current step has come. */
   void advances(String detail);

@@ -48,7 +48,7 @@ public final class RecordingWatcher implements Watcher {
   }
 
   @Override
-  public void starts(String step, boolean announced) {
+  public void starts(String step, String cell) {
     advanced = false;
     whenStarting.accept(step);
   }

@@ -57,7 +57,7 @@ public enum OptionSection {
       "--jmeter-heap",
       "--jmeter-properties"),
   FILES("Where files go", "--out", "--resume"),
-  PRINTED("What is printed", "--json", "--help", "--version");
+  PRINTED("What is printed", "--quiet", "--verbose", "--json", "--help", "--version");
 
   /** Options that are clear without sections. */
   private static final int FEW = 12;

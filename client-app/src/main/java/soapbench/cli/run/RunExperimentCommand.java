@@ -12,12 +12,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import soapbench.cli.output.VerbosityOptions;
 import soapbench.folder.RunFolder;
 import soapbench.lab.Experiment;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.Preset;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunPlan;
+import soapbench.lab.Verbosity;
 import soapbench.lab.service.Installation;
 import soapbench.lab.session.RunSession;
 import soapbench.report.RunReport;
@@ -35,6 +37,7 @@ public final class RunExperimentCommand implements Callable<Integer> {
   private final Experiment experiment;
   private final ExperimentOptions options;
   private final PresetOption preset;
+  private final VerbosityOptions verbosity = new VerbosityOptions();
   private final RunFolderOptions place = new RunFolderOptions();
   private RunExperimentCommand running = this;
   private Optional<Path> logs = Optional.empty();
@@ -58,6 +61,7 @@ public final class RunExperimentCommand implements Callable<Integer> {
     spec.usageMessage().description(experiment.question());
     spec.addMixin("options", CommandSpec.forAnnotatedObject(run.options));
     spec.addMixin("place", CommandSpec.forAnnotatedObject(run.place));
+    spec.addMixin("verbosity", CommandSpec.forAnnotatedObject(run.verbosity));
     spec.mixinStandardHelpOptions(true);
     CommandLine line = new CommandLine(spec);
     run.preset.addTo(line);
@@ -105,10 +109,11 @@ public final class RunExperimentCommand implements Callable<Integer> {
 
   private int run() throws IOException {
     Predicate<String> given = command.commandLine().getParseResult()::hasMatchedOption;
+    Verbosity told = verbosity.chosen();
     RunPlan plan = options.plan(installation, given);
     checkFork(plan);
     RunFolder folder = place.folder(experiment.name());
-    if (place.resumed().isEmpty()) {
+    if (place.resumed().isEmpty() && told != Verbosity.QUIET) {
       preset.line(command.commandLine().getParseResult()).ifPresent(this::say);
     }
     logs = Optional.of(folder.logs());
@@ -120,6 +125,7 @@ public final class RunExperimentCommand implements Callable<Integer> {
             RecordedOptions.of(command).values(),
             folder,
             MAIN,
+            told,
             this::say);
     try {
       if (inFork != null) {

@@ -140,7 +140,14 @@ class RecordedOptionsTest {
               .map(option -> option.longestName())
               .filter(
                   name ->
-                      !List.of("--help", "--version", "--in-fork", "--out", "--resume")
+                      !List.of(
+                              "--help",
+                              "--version",
+                              "--quiet",
+                              "--verbose",
+                              "--in-fork",
+                              "--out",
+                              "--resume")
                           .contains(name))
               .toList();
       assertEquals(expected, List.copyOf(values.keySet()), experiment.name());

@@ -1,23 +1,42 @@
 package soapbench.lab.session;
 
+import java.time.Clock;
+import java.time.Duration;
+import java.time.LocalTime;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import me.tongfei.progressbar.ProgressBar;
+import soapbench.lab.Verbosity;
 import soapbench.lab.Watcher;
+import soapbench.process.DaemonThreads;
 
 /**
- * Shows how a run progresses: a bar on a terminal, a line for what is worth one elsewhere. The
- * steps of a run have one bar, and each phase that leaves no row has its own.
+ * Shows how a run progresses. On a terminal the steps of a run have one bar, and each phase that
+ * leaves no row has its own. Elsewhere each phase has a line, and the steps have one each minute.
  */
 final class Progress implements Watcher, AutoCloseable {
 
   private final String name;
+  private final Verbosity verbosity;
   private final Consumer<String> onMessage;
   private final Optional<Bars> bars;
+  private final Clock clock;
+  private final LongSupplier nanos;
+  private final TimeLeft timeLeft = new TimeLeft();
+  private Optional<ScheduledExecutorService> minutes = Optional.empty();
   private ProgressBar bar;
   private boolean ofSteps;
   private String unit = "";
   private String step = "";
+  private Optional<String> cell = Optional.empty();
+  private long started;
+  private long ended;
   private int planned;
   private int done;
 
@@ -29,9 +48,10 @@ final class Progress implements Watcher, AutoCloseable {
      *
      * @param parts how many it has; 0 if that is not known
      * @param over those that are over when it begins
-     * @param timed whether it tells how much time is left
+     * @param timeLeft tells how much time is left, if it tells that
      */
-    ProgressBar of(String name, int parts, int over, boolean timed);
+    ProgressBar of(
+        String name, int parts, int over, Optional<Supplier<Optional<Duration>>> timeLeft);
   }
 
   /**
@@ -40,55 +60,112 @@ final class Progress implements Watcher, AutoCloseable {
    * @param name what the bar is called
    * @param onMessage takes lines for a person
    */
-  Progress(String name, Consumer<String> onMessage) {
+  Progress(String name, Verbosity verbosity, Consumer<String> onMessage) {
     this(
         name,
+        verbosity,
         onMessage,
-        System.console() == null ? Optional.empty() : Optional.of(TerminalBar::of));
+        System.console() == null ? Optional.empty() : Optional.of(TerminalBar::of),
+        Clock.systemDefaultZone(),
+        System::nanoTime);
   }
 
   /**
    * The progress of a run.
    *
    * @param bars empty where there is no terminal
+   * @param clock of the lines
+   * @param nanos of the times that steps take
    */
-  Progress(String name, Consumer<String> onMessage, Optional<Bars> bars) {
+  Progress(
+      String name,
+      Verbosity verbosity,
+      Consumer<String> onMessage,
+      Optional<Bars> bars,
+      Clock clock,
+      LongSupplier nanos) {
     this.name = name;
+    this.verbosity = verbosity;
     this.onMessage = onMessage;
-    this.bars = bars;
+    this.bars = bars.filter(any -> verbosity == Verbosity.USUAL);
+    this.clock = clock;
+    this.nanos = nanos;
   }
 
   @Override
-  public void begins(String unit, int planned, int doneBefore) {
+  public synchronized void begins(String unit, int planned, int doneBefore) {
     this.unit = unit;
     this.planned = planned;
     done = doneBefore;
   }
 
   @Override
-  public void starts(String step, boolean announced) {
+  public synchronized void starts(String step, String cell) {
+    stepIsOver(nanos.getAsLong());
     this.step = step;
-    if (bars.isPresent()) {
-      if (!ofSteps) {
-        close();
-        bar = bars.get().of(name, planned, done, true);
-        ofSteps = true;
-      }
+    this.cell = Optional.of(cell);
+    started = nanos.getAsLong();
+    if (!ofSteps) {
+      measuringStarts();
+    }
+    if (bar != null) {
       bar.setExtraMessage(step);
-    } else if (announced) {
+    } else if (verbosity == Verbosity.VERBOSE) {
       onMessage.accept("%s %s of %s: %s".formatted(unit, done + 1, planned, step));
     }
   }
 
+  private void measuringStarts() {
+    ofSteps = true;
+    if (bars.isPresent()) {
+      closeBar();
+      bar = bars.get().of(name, planned, done, Optional.of(() -> timeLeft.of(planned - done)));
+      return;
+    }
+    phase("measuring: %s of %s %ss are done".formatted(done, planned, unit));
+    if (minutes.isEmpty() && verbosity != Verbosity.QUIET) {
+      minutes =
+          Optional.of(Executors.newSingleThreadScheduledExecutor(new DaemonThreads("progress")));
+      minutes.get().scheduleAtFixedRate(this::tell, 1, 1, TimeUnit.MINUTES);
+    }
+  }
+
+  /** Tells in a line how far the steps have come, while they are under way. */
+  synchronized void tell() {
+    if (ofSteps) {
+      String left =
+          timeLeft
+              .of(planned - done)
+              .map(time -> ", about %s left".formatted(words(time)))
+              .orElse("");
+      onMessage.accept(
+          "%s %s: %s of %s %ss are done%s"
+              .formatted(
+                  LocalTime.now(clock).truncatedTo(ChronoUnit.SECONDS),
+                  name,
+                  done,
+                  planned,
+                  unit,
+                  left));
+    }
+  }
+
+  /** Minutes, and hours if there are some. */
+  private static String words(Duration time) {
+    long minutes = Math.max(1, time.plusSeconds(30).toMinutes());
+    return minutes < 60 ? minutes + " min" : "%s h %s min".formatted(minutes / 60, minutes % 60);
+  }
+
   @Override
-  public void advances(String detail) {
+  public synchronized void advances(String detail) {
     if (bar != null) {
       bar.setExtraMessage(ofSteps ? step + ": " + detail : detail);
     }
   }
 
   @Override
-  public void ended(String error) {
+  public synchronized void ended(String error) {
+    ended = nanos.getAsLong();
     done++;
     if (bar != null) {
       bar.stepTo(done);
@@ -99,19 +176,31 @@ final class Progress implements Watcher, AutoCloseable {
   }
 
   @Override
-  public void does(String activity, int parts) {
+  public synchronized void does(String activity, int parts) {
+    stepIsOver(ended);
     step = activity;
+    ofSteps = false;
     if (bars.isPresent()) {
-      close();
-      bar = bars.get().of("%s, %s".formatted(name, activity), parts, 0, false);
-      ofSteps = false;
+      closeBar();
+      bar = bars.get().of("%s, %s".formatted(name, activity), parts, 0, Optional.empty());
     } else {
-      onMessage.accept(activity);
+      phase(activity);
     }
   }
 
+  private void phase(String line) {
+    if (verbosity != Verbosity.QUIET) {
+      onMessage.accept(line);
+    }
+  }
+
+  private void stepIsOver(long now) {
+    cell.ifPresent(tried -> timeLeft.took(tried, now - started));
+    cell = Optional.empty();
+  }
+
   @Override
-  public void over(int parts) {
+  public synchronized void over(int parts) {
     if (bar != null && !ofSteps) {
       bar.stepTo(parts);
     }
@@ -125,6 +214,11 @@ final class Progress implements Watcher, AutoCloseable {
   /** Leaves what was shown last on the terminal. */
   @Override
   public void close() {
+    minutes.ifPresent(ScheduledExecutorService::shutdownNow);
+    closeBar();
+  }
+
+  private void closeBar() {
     if (bar != null) {
       bar.close();
     }

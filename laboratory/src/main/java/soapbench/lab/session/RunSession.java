@@ -6,15 +6,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import soapbench.folder.RunFolder;
 import soapbench.lab.EnvironmentRecord;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunPlan;
+import soapbench.lab.Verbosity;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.Service;
 import soapbench.process.FolderLock;
@@ -31,6 +32,7 @@ import soapbench.server.SystemNeeds;
  * @param options every option with its value, for the record
  * @param folder where its files go
  * @param program the main class that measures a fork in its own JVM
+ * @param verbosity how much is told of its progress
  * @param onMessage takes lines for a person
  */
 public record RunSession(
@@ -40,6 +42,7 @@ public record RunSession(
     Map<String, String> options,
     RunFolder folder,
     String program,
+    Verbosity verbosity,
     Consumer<String> onMessage) {
 
   /** The option with which a run of several forks has another JVM measure one of them. */
@@ -69,6 +72,7 @@ public record RunSession(
     options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     Objects.requireNonNull(folder, "folder");
     Objects.requireNonNull(program, "program");
+    Objects.requireNonNull(verbosity, "verbosity");
     Objects.requireNonNull(onMessage, "onMessage");
   }
 
@@ -104,8 +108,9 @@ public record RunSession(
     if (plan.forks() > 1) {
       writing().close();
       EnvironmentRecord environment = begin();
-      RunEnd end = follow(new Forks(plan, folder, environment, this::fork, onMessage), environment);
-      report.draw(end);
+      RunEnd end =
+          follow(new Forks(plan, folder, environment, this::fork, this::phase), environment);
+      draw(report, end);
       return end;
     }
     try (ClientLog log = ClientLog.to(folder.logs().resolve("client.log"))) {
@@ -113,7 +118,7 @@ public record RunSession(
         return runHere(Optional.empty(), report);
       }
       Optional<OtherLoad> others = OtherLoad.begin(Optional.empty());
-      try (Service service = Service.reach(installation, plan.service().get(), onMessage)) {
+      try (Service service = Service.reach(installation, plan.service().get(), this::phase)) {
         warnOfBusyMachine(others, service);
         return runHere(Optional.of(service), report);
       }
@@ -123,14 +128,28 @@ public record RunSession(
   private RunEnd runHere(Optional<Service> service, Report report)
       throws IOException, InterruptedException {
     EnvironmentRecord environment = begin();
-    Progress progress = new Progress(experiment, onMessage);
+    Progress progress = new Progress(experiment, verbosity, onMessage);
     RunEnd end =
         follow(
             new SingleFork(plan, ONLY_FORK, folder, service, environment, progress, bringsAll()),
             environment);
     service.ifPresent(Service::beginToClose);
-    report.draw(end);
+    draw(report, end);
     return end;
+  }
+
+  private void draw(Report report, RunEnd end) throws IOException {
+    if (end.begun()) {
+      phase("drawing the report");
+    }
+    report.draw(end);
+  }
+
+  /** Tells what the run does now. */
+  private void phase(String line) {
+    if (verbosity != Verbosity.QUIET) {
+      onMessage.accept(line);
+    }
   }
 
   /**
@@ -149,11 +168,11 @@ public record RunSession(
     Optional<OtherLoad> others = OtherLoad.begin(Optional.empty());
     try (FolderLock lock = writing();
         ClientLog log = ClientLog.to(logs.resolve("client.log"));
-        Service service = Service.reach(installation, plan.service().orElseThrow(), onMessage)) {
+        Service service = Service.reach(installation, plan.service().orElseThrow(), this::phase)) {
       warnOfBusyMachine(others, service);
       service.requireFresh();
       EnvironmentRecord environment = EnvironmentRecord.of(folder);
-      Progress progress = new Progress(experiment, onMessage);
+      Progress progress = new Progress(experiment, verbosity, onMessage);
       SingleFork measuring =
           new SingleFork(
               plan, fork, folder, Optional.of(service), environment, progress, bringsAll());
@@ -215,7 +234,11 @@ public record RunSession(
     return new ProcessBuilder(
         installation.command(
             program,
-            List.of("run", experiment, "--resume=" + folder.path(), IN_FORK + "=" + number)));
+            Stream.concat(
+                    Stream.of(
+                        "run", experiment, "--resume=" + folder.path(), IN_FORK + "=" + number),
+                    verbosity.options().stream())
+                .toList()));
   }
 
   private RunEnd follow(Measuring measuring, EnvironmentRecord environment)

@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Supplier;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.InteractiveConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
@@ -27,10 +28,6 @@ final class TerminalBar {
   private static final int REFRESH_MILLIS = 1_000;
   private static final int UNKNOWN = -1;
 
-  /** Parts that are done before the time that is left is told: so many, and one of so many. */
-  private static final int LEAST_DONE = 10;
-
-  private static final int SHARE_DONE = 10;
   private static final int USUAL_WIDTH = 80;
 
   private TerminalBar() {}
@@ -40,7 +37,8 @@ final class TerminalBar {
    *
    * @see Progress.Bars#of
    */
-  static ProgressBar of(String name, int parts, int over, boolean timed) {
+  static ProgressBar of(
+      String name, int parts, int over, Optional<Supplier<Optional<Duration>>> timeLeft) {
     ProgressBarBuilder bar =
         new ProgressBarBuilder()
             .setTaskName(name)
@@ -49,29 +47,12 @@ final class TerminalBar {
             .setUpdateIntervalMillis(REFRESH_MILLIS)
             .setConsumer(consumer())
             .startsFrom(over, Duration.ZERO);
-    if (timed) {
-      bar.setEtaFunction(
-          state ->
-              timeLeft(
-                  state.getCurrent() - state.getStart(),
-                  state.getMax() - state.getCurrent(),
-                  state.getElapsedAfterStart()));
+    if (timeLeft.isPresent()) {
+      bar.setEtaFunction(state -> timeLeft.get().get());
     } else {
       bar.hideEta();
     }
     return bar.build();
-  }
-
-  /**
-   * Time that is left, as far as what was done stands for the rest: the parts of a run differ, and
-   * the first few tell nothing of the others.
-   *
-   * @param done parts in the time that has elapsed
-   * @param left parts after them
-   */
-  static Optional<Duration> timeLeft(long done, long left, Duration elapsed) {
-    boolean stands = done >= LEAST_DONE && done * SHARE_DONE >= done + left;
-    return stands ? Optional.of(elapsed.multipliedBy(left).dividedBy(done)) : Optional.empty();
   }
 
   private static ConsoleProgressBarConsumer consumer() {

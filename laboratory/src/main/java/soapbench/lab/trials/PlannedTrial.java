@@ -20,9 +20,4 @@ public interface PlannedTrial<C> {
   default String label() {
     return "%s %s %s".formatted(place().stage().word(), Integer.toString(place().round()), name());
   }
-
-  /** Whether it is worth a line of its own where there is no progress bar: the first of a round. */
-  default boolean announced() {
-    return place().position() == 1;
-  }
 }

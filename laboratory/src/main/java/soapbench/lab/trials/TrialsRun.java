@@ -91,7 +91,7 @@ public final class TrialsRun<C, T extends PlannedTrial<C>> implements Experiment
       for (T planned : possible) {
         if (!earlier.done(planned.place())) {
           stop.check();
-          watcher.starts(planned.label(), planned.announced());
+          watcher.starts(planned.label(), planned.name());
           Trial<C> row = instrument.measure(planned);
           stop.check();
           file.append(row);

@@ -12,7 +12,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -42,7 +41,7 @@ class TerminalBarTest {
       PrintStream out =
           new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
       Runtime.getRuntime().addShutdownHook(new Thread(() -> out.println(ENDED)));
-      try (ProgressBar bar = TerminalBar.of("test", 10, 0, true)) {
+      try (ProgressBar bar = TerminalBar.of("test", 10, 0, Optional.empty())) {
         bar.stepTo(3);
         out.println(SHOWN);
         new CountDownLatch(1).await(1, TimeUnit.MINUTES);
@@ -80,17 +79,6 @@ class TerminalBarTest {
     } finally {
       process.destroyForcibly();
     }
-  }
-
-  @Test
-  void shouldTellTheTimeThatIsLeftOnceWhatWasDoneStandsForTheRest() {
-    Duration elapsed = Duration.ofSeconds(100);
-
-    assertEquals(Optional.empty(), TerminalBar.timeLeft(0, 1_000, elapsed));
-    assertEquals(Optional.empty(), TerminalBar.timeLeft(99, 901, elapsed));
-    assertEquals(Optional.empty(), TerminalBar.timeLeft(9, 3, elapsed));
-    assertEquals(Optional.of(Duration.ofSeconds(900)), TerminalBar.timeLeft(100, 900, elapsed));
-    assertEquals(Optional.of(Duration.ZERO), TerminalBar.timeLeft(10, 0, elapsed));
   }
 
   private static boolean succeeds(String command) throws Exception {

@@ -58,7 +58,7 @@ final class FaultInjector implements Watcher {
   }
 
   @Override
-  public void starts(String trial, boolean announced) {
+  public void starts(String trial, String cell) {
     before.getOrDefault(trial, () -> {}).run();
     Runnable happens = during.get(trial);
     if (happens != null) {

@@ -235,7 +235,7 @@ public final class FarmRun implements ExperimentRun {
   private boolean runTrial(PlannedSort planned, Running running)
       throws IOException, InterruptedException {
     makeReady(running);
-    watcher.starts(planned.label(), planned.place().position() == 1);
+    watcher.starts(planned.label(), planned.name());
     Instant startedAt = Instant.now();
     Trial<FarmCell> row;
     List<ExecutionRow> executions = List.of();

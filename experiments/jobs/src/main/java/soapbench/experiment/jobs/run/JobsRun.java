@@ -274,7 +274,7 @@ final class JobsRun implements ExperimentRun {
   private boolean runTrial(PlannedJob planned, Running running)
       throws IOException, InterruptedException {
     stop.check();
-    watcher.starts(planned.label(), planned.announced());
+    watcher.starts(planned.label(), planned.name());
     Instant startedAt = Instant.now();
     List<Trial<JobsCell>> rows;
     boolean broke = false;

@@ -9,8 +9,6 @@ import soapbench.trial.Stage;
 /** A trial to run; that of a simulation leaves a row for each of its steps. */
 record PlannedJob(Place place, JobsCell cell) implements PlannedTrial<JobsCell> {
 
-  private static final int ROUNDS_OF_CALLS = 100;
-
   @Override
   public String name() {
     String what =
@@ -20,15 +18,6 @@ record PlannedJob(Place place, JobsCell cell) implements PlannedTrial<JobsCell> 
           default -> "true";
         };
     return cell.part() + " " + cell.way() + " " + what;
-  }
-
-  /** Whether it is the first of many, or of a hundred rounds where rounds are short. */
-  @Override
-  public boolean announced() {
-    boolean first = PlannedTrial.super.announced();
-    return cell.part().equals(JobsLevels.CALL)
-        ? first && place.round() % ROUNDS_OF_CALLS == 1
-        : first;
   }
 
   /** Whether it does not count. */

@@ -137,7 +137,8 @@ public final class LoadRun implements ExperimentRun {
     CellRunner cells = new CellRunner(laboratory, sending, note(), design.amounts(), starter);
     Set<LoadCell> measured = new LinkedHashSet<>();
     for (PlannedCell cell : left) {
-      watcher.starts("%s repeat %s".formatted(cell.cell().folder(), cell.repeat()), true);
+      watcher.starts(
+          "%s repeat %s".formatted(cell.cell().folder(), cell.repeat()), cell.cell().folder());
       CellRun run = cells.run(cell, secrets, files::append);
       files.append(run);
       measured.add(cell.cell());

@@ -259,7 +259,7 @@ public final class PayloadRun implements ExperimentRun {
   /** Runs a trial; tells how the server was lost with it, if it was. */
   private Optional<ExchangeFailedException> runTrial(PlannedTrial planned, Running running)
       throws IOException, InterruptedException {
-    watcher.starts(label(planned), planned.place().position() == 1);
+    watcher.starts(label(planned), planned.scenario().toString());
     Burst burst =
         new TrialRunner(running.clients, running.pauses)
             .burst(planned, design.bursts().length(planned.scenario()));

@@ -1,0 +1,29 @@
+package soapbench.cli.output;
+
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import soapbench.lab.Verbosity;
+
+/** The options that say how much a run tells of its progress. */
+@Command // picocli mixes nothing else in
+public final class VerbosityOptions {
+
+  @Option(
+      names = "--quiet",
+      description = "tells nothing of the progress, only the result and what went wrong")
+  private boolean quiet;
+
+  @Option(names = "--verbose", description = "tells every step in a line, such as each trial")
+  private boolean verbose;
+
+  /** How much is told. */
+  public Verbosity chosen() {
+    refuseIf(quiet && verbose, "--quiet and --verbose", "only one of them is allowed");
+    if (quiet) {
+      return Verbosity.QUIET;
+    }
+    return verbose ? Verbosity.VERBOSE : Verbosity.USUAL;
+  }
+}
