@@ -3,6 +3,7 @@ package soapbench.cli;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,13 +16,17 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,6 +41,7 @@ import soapbench.caller.ComponentClient;
 import soapbench.caller.message.Argument;
 import soapbench.contract.JobsContract;
 import soapbench.lab.service.Installation;
+import soapbench.process.InstalledProgram;
 import soapbench.running.Await;
 import soapbench.running.Envelopes;
 import soapbench.running.OwnHome;
@@ -138,6 +144,41 @@ class ComponentIT {
     assertEquals("", typed("call", "arithmetic-test", "call", "x=1", "y:two", "out:result"));
     assertEquals("3\n", Files.readString(folder.resolve("result")));
     assertEquals(listed, typed("component", "list"));
+  }
+
+  @Test
+  void shouldBeCalledFromPythonAsThePageSays(RunningServer server) throws Exception {
+    Optional<Path> python = InstalledProgram.find("python3");
+    assumeTrue(python.isPresent(), "there is no python3");
+    String wsdl =
+        add(
+            "arithmetic-test",
+            script("add.sh", "echo $(($1 + $2))"),
+            "[in val x:int]",
+            "[in val y:int]",
+            ">",
+            "[out file result:int]");
+    String page = Files.readString(Path.of("../docs/python.md"));
+    String tested = page.replaceFirst("(?s).*\n## With Python alone\n(.*?)\n## .*", "$1");
+    String program =
+        Pattern.compile("(?s)```python\n(.*?)```")
+            .matcher(tested)
+            .results()
+            .map(block -> block.group(1))
+            .collect(Collectors.joining());
+
+    ProcessBuilder command =
+        new ProcessBuilder(
+            python.get().toString(), "-c", program, wsdl, server.endpoint() + "?wsdl");
+    command
+        .environment()
+        .keySet()
+        .removeIf(name -> name.toLowerCase(Locale.ROOT).endsWith("_proxy"));
+    Process process = command.redirectErrorStream(true).start();
+
+    String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, process.waitFor(), printed);
+    assertTrue(printed.matches("result 3\nitems [1-9]\\d*\n"), printed);
   }
 
   /** No message of a broker says where the server is over HTTP. */
