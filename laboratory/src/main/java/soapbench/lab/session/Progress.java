@@ -1,5 +1,7 @@
 package soapbench.lab.session;
 
+import static java.time.format.DateTimeFormatter.ISO_LOCAL_TIME;
+
 import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalTime;
@@ -18,7 +20,7 @@ import soapbench.process.DaemonThreads;
 
 /**
  * Shows how a run progresses. On a terminal the steps of a run have one bar, and each phase that
- * leaves no row has its own. Elsewhere each phase has a line, and the steps have one each minute.
+ * leaves no row has its own. Elsewhere each phase has a line, and one each minute.
  */
 final class Progress implements Watcher, AutoCloseable {
 
@@ -39,6 +41,8 @@ final class Progress implements Watcher, AutoCloseable {
   private long ended;
   private int planned;
   private int done;
+  private int parts;
+  private int partsOver;
 
   /** Maker of bars. */
   interface Bars {
@@ -123,31 +127,29 @@ final class Progress implements Watcher, AutoCloseable {
       return;
     }
     phase("measuring: %s of %s %ss are done".formatted(done, planned, unit));
-    if (minutes.isEmpty() && verbosity != Verbosity.QUIET) {
-      minutes =
-          Optional.of(Executors.newSingleThreadScheduledExecutor(new DaemonThreads("progress")));
-      minutes.get().scheduleAtFixedRate(this::tell, 1, 1, TimeUnit.MINUTES);
-    }
   }
 
-  /** Tells in a line how far the steps have come, while they are under way. */
+  /** Tells in a line how far the steps, or the parts of another phase, have come. */
   synchronized void tell() {
-    if (ofSteps) {
-      String left =
-          timeLeft
-              .of(planned - done)
-              .map(time -> ", about %s left".formatted(words(time)))
-              .orElse("");
-      onMessage.accept(
-          "%s %s: %s of %s %ss are done%s"
-              .formatted(
-                  LocalTime.now(clock).truncatedTo(ChronoUnit.SECONDS),
-                  name,
-                  done,
-                  planned,
-                  unit,
-                  left));
-    }
+    onMessage.accept(
+        "%s %s%s"
+            .formatted(
+                ISO_LOCAL_TIME.format(LocalTime.now(clock).truncatedTo(ChronoUnit.SECONDS)),
+                name,
+                ofSteps ? measuring() : ", " + step + partsOver()));
+  }
+
+  private String measuring() {
+    String left =
+        timeLeft
+            .of(planned - done)
+            .map(time -> ", about %s left".formatted(words(time)))
+            .orElse("");
+    return ": %s of %s %ss are done%s".formatted(done, planned, unit, left);
+  }
+
+  private String partsOver() {
+    return parts == 0 ? "" : ": %s of %s".formatted(partsOver, parts);
   }
 
   /** Minutes, and hours if there are some. */
@@ -180,6 +182,8 @@ final class Progress implements Watcher, AutoCloseable {
     stepIsOver(ended);
     step = activity;
     ofSteps = false;
+    this.parts = parts;
+    partsOver = 0;
     if (bars.isPresent()) {
       closeBar();
       bar = bars.get().of("%s, %s".formatted(name, activity), parts, 0, Optional.empty());
@@ -189,8 +193,14 @@ final class Progress implements Watcher, AutoCloseable {
   }
 
   private void phase(String line) {
-    if (verbosity != Verbosity.QUIET) {
-      onMessage.accept(line);
+    if (verbosity == Verbosity.QUIET) {
+      return;
+    }
+    onMessage.accept(line);
+    if (minutes.isEmpty()) {
+      minutes =
+          Optional.of(Executors.newSingleThreadScheduledExecutor(new DaemonThreads("progress")));
+      minutes.get().scheduleAtFixedRate(this::tell, 1, 1, TimeUnit.MINUTES);
     }
   }
 
@@ -201,6 +211,7 @@ final class Progress implements Watcher, AutoCloseable {
 
   @Override
   public synchronized void over(int parts) {
+    partsOver = parts;
     if (bar != null && !ofSteps) {
       bar.stepTo(parts);
     }

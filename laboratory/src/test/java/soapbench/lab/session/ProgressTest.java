@@ -26,7 +26,8 @@ class ProgressTest {
   void shouldShowALineForEachPhaseAndFailureAndOneEachMinute() {
     try (Progress progress = progress(Verbosity.USUAL, Optional.empty())) {
       progress.begins("trial", 22, 2);
-      progress.does("warming up");
+      progress.does("warming up", 4);
+      progress.over(3);
       progress.tell();
       steps(progress, 9);
       progress.tell();
@@ -36,18 +37,21 @@ class ProgressTest {
       progress.tell();
       progress.onMessage("lost the server");
       progress.does("warming up again");
+      progress.tell();
       steps(progress, 1);
     }
 
     assertEquals(
         List.of(
             "warming up",
+            "16:25:00 payload, warming up: 3 of 4",
             "measuring: 2 of 22 trials are done",
-            "16:25:03 payload: 11 of 22 trials are done",
+            "16:25:00 payload: 11 of 22 trials are done",
             "failed: measured 2 normal/jms 1.3 MB: timeout: no answer",
-            "16:25:03 payload: 13 of 22 trials are done, about 9 min left",
+            "16:25:00 payload: 13 of 22 trials are done, about 9 min left",
             "lost the server",
             "warming up again",
+            "16:25:00 payload, warming up again",
             "measuring: 13 of 22 trials are done"),
         lines);
   }
@@ -87,7 +91,7 @@ class ProgressTest {
         verbosity,
         lines::add,
         bars,
-        Clock.fixed(Instant.parse("2026-11-26T16:25:03.9Z"), ZoneOffset.UTC),
+        Clock.fixed(Instant.parse("2026-11-26T16:25:00.9Z"), ZoneOffset.UTC),
         () -> halfMinutes++ * HALF_A_MINUTE);
   }
 
