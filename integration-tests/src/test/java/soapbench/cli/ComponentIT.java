@@ -2,15 +2,20 @@ package soapbench.cli;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -27,6 +32,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -206,6 +212,67 @@ class ComponentIT {
           client.sendText(
               JobsContract.REQUESTS, "twin", call.formatted(reference.formatted(address), "value"));
       assertTrue(back.contains("Base64Data>QUJD</"), back);
+    }
+  }
+
+  /** Some of the document has left when the server finds out that the rest is gone. */
+  @Test
+  void shouldLeaveAnAnswerThatBreaksWithoutAnEndAndWithoutAFault(RunningServer server)
+      throws Exception {
+    int lines = 2_000_000;
+    String line = "<b>0123456789</b>";
+    String program = "echo '<a>'; yes '%s' | head -n %d; echo '</a>'".formatted(line, lines);
+    URI wsdl = URI.create(add("torn", script("torn.sh", program), ">", "[out file doc:xml]"));
+    String job = answered("call", wsdl.toString(), "spawn").strip();
+    Await.until(
+        "the job ends", () -> answered("call", wsdl.toString(), "running", job).equals("false\n"));
+    String request =
+        Envelopes.around(
+            """
+            <results xmlns="urn:soapbench:component:torn"><job>%s</job>\
+            <returns>value</returns></results>\
+            """
+                .formatted(job));
+    try (Socket client = new Socket()) {
+      client.setReceiveBufferSize(8192);
+      client.connect(new InetSocketAddress(wsdl.getHost(), wsdl.getPort()));
+      client
+          .getOutputStream()
+          .write(
+              """
+              POST %s HTTP/1.1\r
+              Host: 127.0.0.1\r
+              Content-Type: text/xml; charset=UTF-8\r
+              Content-Length: %d\r
+              SOAPAction: ""\r
+              \r
+              %s\
+              """
+                  .formatted(wsdl.getPath(), request.length(), request)
+                  .getBytes(StandardCharsets.UTF_8));
+      String begin = new String(client.getInputStream().readNBytes(1000), StandardCharsets.UTF_8);
+      assertTrue(begin.startsWith("HTTP/1.1 200 "), begin);
+      assertTrue(begin.toLowerCase(Locale.ROOT).contains("transfer-encoding: chunked"), begin);
+
+      cut(server.folder(), "<a>\n</a>\n".length() + lines * (line + "\n").length());
+
+      String rest = new String(client.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      String end = rest.substring(rest.length() - 1000);
+      assertTrue(end.contains("</b>"), end);
+      assertFalse(end.contains("Fault"), end);
+      assertFalse(end.contains("Envelope>"), end);
+    }
+  }
+
+  /** Cuts the one file in a folder that has so many bytes. */
+  private static void cut(Path under, int bytes) throws IOException {
+    List<Path> found;
+    try (Stream<Path> files = Files.walk(under)) {
+      found = files.filter(file -> file.toFile().length() == bytes).toList();
+    }
+    assertEquals(1, found.size(), found::toString);
+    try (FileChannel file = FileChannel.open(found.get(0), StandardOpenOption.WRITE)) {
+      file.truncate(bytes - bytes / 4);
     }
   }
 

@@ -66,7 +66,7 @@ abstract class BadDays {
     return new PayloadRun(design, laboratory, WarmUpIT.SOON).run();
   }
 
-  /** What the run says when it gives the server up. */
+  /** Message of a run that gives the server up. */
   String notBack() {
     return server().target(RunningServer.TIMEOUT).endpoint() + " did not come back";
   }

@@ -11,7 +11,8 @@ import soapbench.service.http.HttpExchange;
 /**
  * Takes care of an answer over HTTP that fails while it is written, for which the SOAP stack writes
  * a fault behind it. What has not left is dropped. If some has left there is no fault, and the
- * connection ends, so that nobody takes what came for the whole.
+ * connection ends behind a document that is not closed, which no reader of XML takes for the whole.
+ * (GlassFish ends the HTTP body before it closes the connection, whatever it is told.)
  */
 final class AnswerBreak extends AbstractPhaseInterceptor<Message> {
 
