@@ -219,7 +219,7 @@ class UsageErrorTest {
           compare a b --out pom.xml   | --out: pom.xml is no folder
           compare a b --out src       | --out: src is not empty
           report                      | DIR: is missing: the run's folder
-          report --jsn                | --jsn: unknown option: allowed are --help, --version
+          report --jsn                | --jsn: unknown option: did you mean --json?
           report nope                 | DIR: there is no run in nope
           """)
   void shouldNameWhatIsWrongAndWhatIsAllowed(String command, String expected) {

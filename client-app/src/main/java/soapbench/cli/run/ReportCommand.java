@@ -5,13 +5,17 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import soapbench.answer.AnswerFile;
 import soapbench.answer.TerminalCard;
+import soapbench.cli.output.JsonOption;
 import soapbench.experiment.Experiments;
 import soapbench.folder.RunFolder;
 import soapbench.report.ReportResult;
@@ -25,6 +29,8 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Spec private CommandSpec command;
 
+  @Mixin private JsonOption json;
+
   @Parameters(paramLabel = "DIR", description = "the run's folder")
   private Path folder;
 
@@ -33,16 +39,21 @@ public final class ReportCommand implements Callable<Integer> {
     if (!Files.isRegularFile(new RunFolder(folder).trials())) {
       throw new ParameterException(command.commandLine(), "DIR: there is no run in " + folder);
     }
-    print(Experiments.report(folder), command.commandLine().getOut());
+    print(Experiments.report(folder), json, command.commandLine());
     return 0;
   }
 
-  /** Prints the run's result in short, and where the report is. */
-  static void print(ReportResult result, PrintWriter out) {
-    out.println();
-    TerminalCard.of(result.answer(), Ansi.AUTO.enabled()).forEach(out::println);
-    result.withoutFigures().ifPresent(why -> out.println("no figures: " + why));
-    out.printf("%nreport: %s%n", result.report().toAbsolutePath().normalize());
-    out.flush();
+  /** Prints the run's answer, as JSON where that is asked for, and where the report is. */
+  static void print(ReportResult result, JsonOption json, CommandLine command) {
+    if (json.chosen()) {
+      command.getOut().print(AnswerFile.text(result.answer()));
+      command.getOut().flush();
+    }
+    PrintWriter words = json.words(command.getOut(), command.getErr());
+    words.println();
+    TerminalCard.of(result.answer(), Ansi.AUTO.enabled()).forEach(words::println);
+    result.withoutFigures().ifPresent(why -> words.println("no figures: " + why));
+    words.printf("%nreport: %s%n", result.report().toAbsolutePath().normalize());
+    words.flush();
   }
 }

@@ -12,6 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import soapbench.cli.output.JsonOption;
 import soapbench.cli.output.VerbosityOptions;
 import soapbench.folder.RunFolder;
 import soapbench.lab.Experiment;
@@ -38,6 +39,7 @@ public final class RunExperimentCommand implements Callable<Integer> {
   private final ExperimentOptions options;
   private final PresetOption preset;
   private final VerbosityOptions verbosity = new VerbosityOptions();
+  private final JsonOption json = new JsonOption();
   private final RunFolderOptions place = new RunFolderOptions();
   private RunExperimentCommand running = this;
   private Optional<Path> logs = Optional.empty();
@@ -62,6 +64,7 @@ public final class RunExperimentCommand implements Callable<Integer> {
     spec.addMixin("options", CommandSpec.forAnnotatedObject(run.options));
     spec.addMixin("place", CommandSpec.forAnnotatedObject(run.place));
     spec.addMixin("verbosity", CommandSpec.forAnnotatedObject(run.verbosity));
+    spec.addMixin("json", CommandSpec.forAnnotatedObject(run.json));
     spec.mixinStandardHelpOptions(true);
     CommandLine line = new CommandLine(spec);
     run.preset.addTo(line);
@@ -142,8 +145,7 @@ public final class RunExperimentCommand implements Callable<Integer> {
   private void draw(RunEnd end, RunFolder folder) throws IOException {
     if (end.begun()) {
       ReportCommand.print(
-          RunReport.write(experiment.report().get(), folder.path()),
-          command.commandLine().getOut());
+          RunReport.write(experiment.report().get(), folder.path()), json, command.commandLine());
     }
   }
 

@@ -145,6 +145,7 @@ class RecordedOptionsTest {
                               "--version",
                               "--quiet",
                               "--verbose",
+                              "--json",
                               "--in-fork",
                               "--out",
                               "--resume")
