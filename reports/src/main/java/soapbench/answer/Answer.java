@@ -8,6 +8,8 @@ import java.util.Objects;
 import java.util.Optional;
 import soapbench.claim.ClaimResult;
 import soapbench.results.Quantity;
+import soapbench.statistics.Interval;
+import soapbench.statistics.Ratio;
 
 /**
  * Answer of a run: what a reader is told in its report, in a terminal and in {@code answer.json}.
@@ -162,6 +164,14 @@ public record Answer(
 
     private static final double TEN = 10;
 
+    static Estimate of(double value, Interval interval) {
+      return new Estimate(value, interval.low(), interval.high());
+    }
+
+    static Estimate of(Ratio ratio) {
+      return of(ratio.value(), ratio.interval());
+    }
+
     /** A ratio to three digits at most. */
     String times() {
       return value < TEN ? Quantity.factor(value) : String.valueOf(Math.round(value));
@@ -214,6 +224,11 @@ public record Answer(
    * @param next a command that tries more
    */
   public record Flip(String text, String next) {}
+
+  /** Sentence on what could not be measured; empty where nothing is missing. */
+  String notMeasured() {
+    return missing.isEmpty() ? "" : "Not measured: " + String.join("; ", missing) + ".";
+  }
 
   public Answer {
     Objects.requireNonNull(run, "run");

@@ -47,7 +47,7 @@ public final class AnswerCard {
     html.close("section");
     List<String> notes = new ArrayList<>(answer.caveats());
     if (!answer.missing().isEmpty()) {
-      notes.add("Not measured: " + String.join("; ", answer.missing()) + ".");
+      notes.add(answer.notMeasured());
     }
     if (!notes.isEmpty()) {
       html.open("div", "class", "note").list(notes).close("div");

@@ -137,10 +137,7 @@ public final class AnswerFile {
     entry.put("verdict", result.finding().verdict().word());
     entry.put(
         "effect",
-        new Estimate(
-            result.finding().effect().value(),
-            result.finding().effect().interval().low(),
-            result.finding().effect().interval().high()));
+        Estimate.of(result.finding().effect().value(), result.finding().effect().interval()));
     entry.put("claimed", claimed(result.claim().claimed()));
     entry.put("n", result.finding().effect().n());
     entry.put("measure", result.claim().measure());

@@ -12,7 +12,6 @@ import soapbench.answer.Answer.Pair;
 import soapbench.answer.Choice.Option;
 import soapbench.claim.ClaimResult;
 import soapbench.results.Environment;
-import soapbench.statistics.Ratio;
 
 /** Makes answers: the rules are the same for every experiment. */
 public final class Answers {
@@ -77,19 +76,16 @@ public final class Answers {
         contrast.under().label(),
         contrast.factor().line(),
         contrast.at().stream()
-            .map(at -> new At(at.level(), estimate(at.ratio()), at.ratio().n(), word(at.state())))
+            .map(
+                at -> new At(at.level(), Estimate.of(at.ratio()), at.ratio().n(), word(at.state())))
             .toList(),
-        estimate(contrast.mean()),
+        Estimate.of(contrast.mean()),
         word(contrast.pattern()),
         contrast.winner().map(Factor.Level::name).orElse(""),
         contrast
             .breakEven()
             .map(even -> new Estimate(even.value(), even.low(), even.high()))
             .orElse(Estimate.NONE));
-  }
-
-  private static Estimate estimate(Ratio ratio) {
-    return new Estimate(ratio.value(), ratio.interval().low(), ratio.interval().high());
   }
 
   private static String word(Enum<?> one) {

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import soapbench.results.CellTrials;
+import soapbench.results.Eligibility;
 import soapbench.statistics.ForkedSample;
 
 /**
@@ -71,18 +72,14 @@ public record Choice(
   public record Tried(
       Option option, double level, ForkedSample values, long completed, long failed, String note) {
 
-    /** How many of failed and completed trials may fail before the others no longer count. */
-    static final double MOST_FAILED = 0.2;
-
     public Tried {
       Objects.requireNonNull(option, "option");
       Objects.requireNonNull(values, "values");
       Objects.requireNonNull(note, "note");
     }
 
-    /** Whether so many failed that those that completed may be the quick ones. */
     boolean lost() {
-      return failed > MOST_FAILED * (completed + failed);
+      return Eligibility.lost(completed, failed);
     }
   }
 
@@ -229,6 +226,12 @@ public record Choice(
     return factors.stream()
         .filter(factor -> options().stream().map(one -> one.level(factor)).distinct().count() > 1)
         .toList();
+  }
+
+  /** From the smallest to the largest level. */
+  String range() {
+    List<Double> levels = levels();
+    return scale.range(levels.get(0), levels.get(levels.size() - 1));
   }
 
   /** The levels of the scale, ascending. */

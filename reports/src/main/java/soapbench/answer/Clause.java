@@ -152,8 +152,12 @@ record Clause(
     return "takes %s to %s times as long".formatted(Quantity.factor(low), Quantity.factor(high));
   }
 
+  private static boolean unclear(At at) {
+    return !at.sure() && at.ratio().interval().contains(1);
+  }
+
   private static String verb(At at) {
-    if (!at.sure() && at.ratio().interval().contains(1)) {
+    if (unclear(at)) {
       return "makes no clear difference";
     }
     double ratio = at.ratio().value();
@@ -162,7 +166,7 @@ record Clause(
 
   private static String amount(At at) {
     double ratio = at.ratio().value();
-    if (!at.sure() && at.ratio().interval().contains(1)) {
+    if (unclear(at)) {
       return "";
     }
     return ratio < DOUBLE

@@ -8,10 +8,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Choice.Tried;
 import soapbench.answer.Factor.Level;
+import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 
@@ -84,16 +84,14 @@ record Contrast(Factor factor, Option over, Option under, List<At> at, Ratio mea
         choice.levels().stream().map(level -> at(choice, factor, over, under, level)).toList();
     List<Double> counted = at.stream().filter(At::tested).map(At::level).toList();
     Ratio mean =
-        counted.isEmpty()
-            ? new Ratio(Double.NaN, Interval.UNKNOWN, 0)
-            : estimator.mean(
-                counted.stream().map(level -> values(choice, over, level).values()).toList(),
-                counted.stream().map(level -> values(choice, under, level).values()).toList());
+        estimator.mean(
+            counted.stream().map(level -> values(choice, over, level)).toList(),
+            counted.stream().map(level -> values(choice, under, level)).toList());
     return new Contrast(factor, over, under, at, mean, where(choice, factor, over));
   }
 
-  private static Tried values(Choice choice, Option option, double level) {
-    return choice.find(option, level).orElseThrow();
+  private static ForkedSample values(Choice choice, Option option, double level) {
+    return choice.find(option, level).orElseThrow().values();
   }
 
   private static At at(Choice choice, Factor factor, Option over, Option under, double level) {
@@ -127,7 +125,7 @@ record Contrast(Factor factor, Option over, Option under, List<At> at, Ratio mea
 
   Pattern pattern() {
     List<State> sure = sure();
-    if (at.stream().noneMatch(At::tested)) {
+    if (tested().isEmpty()) {
       return Pattern.UNTESTED;
     }
     if (sure.isEmpty()) {
@@ -136,7 +134,7 @@ record Contrast(Factor factor, Option over, Option under, List<At> at, Ratio mea
     if (sure.stream().distinct().count() > 1) {
       return Pattern.FLIPS;
     }
-    return at.stream().filter(At::tested).allMatch(At::sure) ? Pattern.EVERYWHERE : Pattern.MOSTLY;
+    return tested().stream().allMatch(At::sure) ? Pattern.EVERYWHERE : Pattern.MOSTLY;
   }
 
   private List<State> sure() {
@@ -205,7 +203,7 @@ record Contrast(Factor factor, Option over, Option under, List<At> at, Ratio mea
 
   /** The ratio at the largest level that was tested. */
   Optional<At> largest() {
-    return at.stream().filter(At::tested).reduce((one, later) -> later);
+    return tested().stream().reduce((one, later) -> later);
   }
 
   /** How far the answer is from another one, as a ratio of at least 1; endless where it is none. */
@@ -216,20 +214,16 @@ record Contrast(Factor factor, Option over, Option under, List<At> at, Ratio mea
             : mean.value();
     return winner().isEmpty() || Double.isNaN(ratio)
         ? Double.POSITIVE_INFINITY
-        : Math.exp(Math.abs(Math.log(ratio / factor.line())));
+        : Math.exp(distance(ratio));
   }
 
   /** The comparison that comes nearest to another answer. */
   Optional<At> nearest() {
-    return at.stream()
-        .filter(At::tested)
-        .min(
-            Comparator.comparingDouble(
-                one -> Math.abs(Math.log(one.ratio.value() / factor.line()))));
+    return tested().stream().min(Comparator.comparingDouble(one -> distance(one.ratio.value())));
   }
 
-  /** Both options. */
-  Stream<Option> options() {
-    return Stream.of(over, under);
+  /** How far a ratio is from the line between two answers, on a logarithmic scale. */
+  double distance(double ratio) {
+    return Math.abs(Math.log(ratio / factor.line()));
   }
 }

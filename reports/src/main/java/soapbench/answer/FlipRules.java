@@ -2,7 +2,6 @@ package soapbench.answer;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Collectors;
 import soapbench.answer.Answer.Flip;
 import soapbench.answer.Contrast.At;
 import soapbench.answer.Contrast.BreakEven;
@@ -11,9 +10,6 @@ import soapbench.results.Quantity;
 
 /** Where another option becomes the better one, or how near the run came to that. */
 final class FlipRules {
-
-  /** How many comparisons are named one by one. */
-  private static final int FEW = 1;
 
   private FlipRules() {}
 
@@ -31,19 +27,13 @@ final class FlipRules {
     List<Contrast> flipping =
         tested.stream().filter(one -> one.pattern() == Pattern.FLIPS).toList();
     if (!flipping.isEmpty()) {
-      String named =
-          flipping.stream()
-              .limit(FEW)
-              .map(one -> flips(scale, one))
-              .collect(Collectors.joining("; "));
-      int more = flipping.size() - FEW;
+      int more = flipping.size() - 1;
       return "Yes: %s.%s"
           .formatted(
-              named,
+              flips(scale, flipping.get(0)),
               more == 0 ? "" : more == 1 ? " So does 1 more." : " So do %s more.".formatted(more));
     }
-    String range =
-        scale.range(choice.levels().get(0), choice.levels().get(choice.levels().size() - 1));
+
     long ties =
         tested.stream()
             .flatMap(one -> one.at().stream())
@@ -52,8 +42,9 @@ final class FlipRules {
     long all = tested.stream().flatMap(one -> one.at().stream()).filter(At::tested).count();
     String answer =
         ties == 0
-            ? "Not within %s.".formatted(range)
-            : "Not surely within %s: %s of %s comparisons are open.".formatted(range, ties, all);
+            ? "Not within %s.".formatted(choice.range())
+            : "Not surely within %s: %s of %s comparisons are open."
+                .formatted(choice.range(), ties, all);
     Contrast nearest =
         tested.stream().min(Comparator.comparingDouble(FlipRules::distance)).orElseThrow();
     At at = nearest.nearest().orElseThrow();
@@ -70,7 +61,7 @@ final class FlipRules {
   private static double distance(Contrast contrast) {
     return contrast
         .nearest()
-        .map(at -> Math.abs(Math.log(at.ratio().value() / contrast.factor().line())))
+        .map(at -> contrast.distance(at.ratio().value()))
         .orElse(Double.POSITIVE_INFINITY);
   }
 

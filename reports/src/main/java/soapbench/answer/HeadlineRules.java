@@ -169,8 +169,8 @@ final class HeadlineRules {
             .filter(At::tested)
             .toList();
     long sure = tested.stream().filter(At::sure).count();
-    String range = choice.scale().range(levels.get(0), levels.get(levels.size() - 1));
-    reasons.add("Clear in %s of %s comparisons, %s.".formatted(sure, tested.size(), range));
+    reasons.add(
+        "Clear in %s of %s comparisons, %s.".formatted(sure, tested.size(), choice.range()));
     return reasons;
   }
 

@@ -3,6 +3,7 @@ package soapbench.answer;
 import java.util.Objects;
 import java.util.function.DoubleFunction;
 import soapbench.results.Quantity;
+import soapbench.statistics.Ratio;
 
 /**
  * Response of options to the trials, as statistics call it; less of it is better.
@@ -26,14 +27,20 @@ public record Response(
     int plenty,
     double margin) {
 
-  private static final int ENOUGH = 5;
   private static final int PLENTY = 20;
   private static final double NEAR = 1.05;
 
   /** Medians of times in ns, shown in ms. */
   public static Response medianMs(String caption) {
     return new Response(
-        caption, "ms", Quantity::milliseconds, Estimator.MEDIAN, "trials", ENOUGH, PLENTY, NEAR);
+        caption,
+        "ms",
+        Quantity::milliseconds,
+        Estimator.MEDIAN,
+        "trials",
+        Ratio.ENOUGH,
+        PLENTY,
+        NEAR);
   }
 
   public Response {

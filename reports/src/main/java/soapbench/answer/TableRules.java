@@ -93,12 +93,12 @@ final class TableRules {
     Interval interval = response.estimator().interval(tried.values());
     return cell(
         tried,
-        new Estimate(middle(tried), interval.low(), interval.high()),
+        Estimate.of(middle(tried), interval),
         response.text().apply(middle(tried)),
         interval.known()
             ? response.text().apply(interval.low()) + "–" + response.text().apply(interval.high())
             : "",
-        best.equals(tried) ? new Estimate(1, 1, 1) : estimate(ratios.get(tried)),
+        best.equals(tried) ? new Estimate(1, 1, 1) : Estimate.of(ratios.get(tried)),
         mark(tried, best, ratios));
   }
 
@@ -156,10 +156,6 @@ final class TableRules {
 
   private double middle(Tried tried) {
     return choice.response().estimator().value(tried.values());
-  }
-
-  private static Estimate estimate(Ratio ratio) {
-    return new Estimate(ratio.value(), ratio.interval().low(), ratio.interval().high());
   }
 
   /** From the shortest to the longest, of an option that has no middle that counts. */

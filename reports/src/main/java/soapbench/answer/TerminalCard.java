@@ -49,7 +49,7 @@ public final class TerminalCard {
     trust();
     claims();
     if (!answer.missing().isEmpty()) {
-      lines.addAll(wrapped("Not measured: " + String.join("; ", answer.missing()) + ".", INDENT));
+      lines.addAll(wrapped(answer.notMeasured(), INDENT));
     }
     lines.addAll(wrapped(String.join("; ", answer.context().values()) + ".", INDENT));
     return List.copyOf(lines);

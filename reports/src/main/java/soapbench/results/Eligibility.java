@@ -16,6 +16,11 @@ public final class Eligibility {
 
   /** Whether so many completed and failed trials of a cell may decide. */
   public static boolean of(int completed, int failed) {
-    return completed >= Ratio.ENOUGH && failed <= MOST_FAILED * (completed + failed);
+    return completed >= Ratio.ENOUGH && !lost(completed, failed);
+  }
+
+  /** Whether so many failed that those that completed may be the quick ones. */
+  public static boolean lost(long completed, long failed) {
+    return failed > MOST_FAILED * (completed + failed);
   }
 }
