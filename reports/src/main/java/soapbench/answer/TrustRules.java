@@ -2,6 +2,7 @@ package soapbench.answer;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,12 +14,14 @@ import soapbench.answer.Choice.Option;
 import soapbench.answer.Choice.Tried;
 import soapbench.answer.Contrast.At;
 import soapbench.answer.Contrast.State;
-import soapbench.answer.Rounds.Round;
 import soapbench.answer.Trust.Check;
 import soapbench.answer.Trust.Level;
 import soapbench.results.Environment;
 import soapbench.results.Quantity;
 import soapbench.results.RoundDrift;
+import soapbench.statistics.Rounds;
+import soapbench.statistics.Rounds.Round;
+import soapbench.statistics.Sample;
 
 /** The rules by which an answer is trusted: each looks at one thing that may spoil a run. */
 final class TrustRules {
@@ -47,6 +50,7 @@ final class TrustRules {
   private final Choice choice;
   private final Environment environment;
   private final List<Contrast> contrasts;
+  private final Map<Tried, Rounds> rounds = new LinkedHashMap<>();
 
   /**
    * Rules for a run.
@@ -57,6 +61,7 @@ final class TrustRules {
     this.choice = choice;
     this.environment = environment;
     this.contrasts = contrasts;
+    choice.tried().forEach(one -> rounds.put(one, new Rounds(one.values())));
   }
 
   Trust trust() {
@@ -120,26 +125,27 @@ final class TrustRules {
     Map<Round, List<Double>> slowness = new TreeMap<>();
     for (Tried one : choice.tried()) {
       double median = Estimator.MEDIAN.value(one.values());
-      new Rounds(one.values())
+      rounds
+          .get(one)
           .medians()
           .forEach(
               (round, value) ->
                   slowness.computeIfAbsent(round, any -> new ArrayList<>()).add(value / median));
     }
-    List<List<Double>> rounds =
+    List<List<Double>> full =
         slowness.values().stream().filter(round -> round.size() >= OPTIONS_TO_JUDGE).toList();
-    if (rounds.size() < ROUNDS_TO_JUDGE) {
+    if (full.size() < ROUNDS_TO_JUDGE) {
       return Optional.empty();
     }
-    long slow = rounds.stream().filter(round -> Rounds.median(round) > SLOW_ROUND).count();
-    double share = (double) slow / rounds.size();
+    long slow = full.stream().filter(round -> median(round) > SLOW_ROUND).count();
+    double share = (double) slow / full.size();
     Level level = share <= SLOW_CARE ? Level.OK : share <= SLOW_BAD ? Level.CARE : Level.BAD;
     return Optional.of(
         new Check(
             "quiet",
             level,
             level == Level.OK ? "quiet" : "noisy",
-            "everything slowed together in %s of %s rounds".formatted(slow, rounds.size()),
+            "everything slowed together in %s of %s rounds".formatted(slow, full.size()),
             "at most 5 % of the rounds; not above 25 %"));
   }
 
@@ -147,7 +153,7 @@ final class TrustRules {
   private Optional<Check> drift() {
     List<RoundDrift> judged =
         choice.tried().stream()
-            .map(one -> RoundDrift.of(new Rounds(one.values()).sample()))
+            .map(one -> RoundDrift.of(rounds.get(one).sample()))
             .filter(RoundDrift::judged)
             .toList();
     if (judged.isEmpty()) {
@@ -174,13 +180,13 @@ final class TrustRules {
 
   /** Whether each half of the rounds has the same sign wherever the whole run is sure. */
   private boolean halvesAgree() {
-    List<Round> rounds =
+    List<Round> all =
         choice.tried().stream()
-            .flatMap(one -> new Rounds(one.values()).medians().keySet().stream())
+            .flatMap(one -> rounds.get(one).medians().keySet().stream())
             .distinct()
             .sorted()
             .toList();
-    Round middle = rounds.get(rounds.size() / 2);
+    Round middle = all.get(all.size() / 2);
     return contrasts.stream()
         .allMatch(
             contrast ->
@@ -202,8 +208,12 @@ final class TrustRules {
   private double median(Option option, At at, Predicate<Round> half) {
     return choice
         .find(option, at.level())
-        .map(tried -> new Rounds(tried.values()).median(half))
+        .map(tried -> rounds.get(tried).median(half))
         .orElse(Double.NaN);
+  }
+
+  private static double median(List<Double> values) {
+    return Sample.median(values.stream().mapToDouble(Double::doubleValue).toArray());
   }
 
   private Optional<Check> warm() {

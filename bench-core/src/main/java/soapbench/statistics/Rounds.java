@@ -1,4 +1,4 @@
-package soapbench.answer;
+package soapbench.statistics;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -6,14 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import soapbench.statistics.ForkedSample;
-import soapbench.statistics.Sample;
 
-/** The values of a sample by the rounds in which they were made, one median a round. */
-final class Rounds {
+/**
+ * The values of a sample by the rounds in which they were made, one median a round: exchanges of a
+ * burst are no trials of their own where rounds are compared.
+ */
+public final class Rounds {
 
   /** A round of a fork. */
-  record Round(int fork, int number) implements Comparable<Round> {
+  public record Round(int fork, int number) implements Comparable<Round> {
 
     private static final Comparator<Round> ORDER =
         Comparator.comparingInt(Round::fork).thenComparingInt(Round::number);
@@ -26,7 +27,7 @@ final class Rounds {
 
   private final Map<Round, Double> medians = new TreeMap<>();
 
-  Rounds(ForkedSample sample) {
+  public Rounds(ForkedSample sample) {
     double[] values = sample.values();
     int[] forks = sample.forks();
     int[] rounds = sample.rounds();
@@ -39,12 +40,12 @@ final class Rounds {
     byRound.forEach((round, some) -> medians.put(round, median(some)));
   }
 
-  Map<Round, Double> medians() {
+  public Map<Round, Double> medians() {
     return Map.copyOf(medians);
   }
 
   /** The median of the rounds that are wanted; NaN of none. */
-  double median(Predicate<Round> wanted) {
+  public double median(Predicate<Round> wanted) {
     return median(
         medians.entrySet().stream()
             .filter(one -> wanted.test(one.getKey()))
@@ -53,14 +54,14 @@ final class Rounds {
   }
 
   /** One value a round, for what is judged over rounds. */
-  ForkedSample sample() {
+  public ForkedSample sample() {
     return new ForkedSample(
         medians.values().stream().mapToDouble(Double::doubleValue).toArray(),
         medians.keySet().stream().mapToInt(Round::fork).toArray(),
         medians.keySet().stream().mapToInt(Round::number).toArray());
   }
 
-  static double median(List<Double> values) {
+  private static double median(List<Double> values) {
     return Sample.median(values.stream().mapToDouble(Double::doubleValue).toArray());
   }
 }
