@@ -50,9 +50,14 @@ public record Factor(
     Objects.requireNonNull(undecided, "undecided");
   }
 
-  /** A factor whose levels are compared by which takes less time. */
-  public static Factor of(String name, String standard, List<Level> levels, String undecided) {
-    return new Factor(name, standard, levels, undecided, 1);
+  /**
+   * A factor whose levels are compared by which takes less time.
+   *
+   * @param usual the level that others are compared with; the first one where it was not tried
+   */
+  public static Factor of(String name, String usual, List<Level> levels, String undecided) {
+    boolean tried = levels.isEmpty() || levels.stream().anyMatch(one -> one.name.equals(usual));
+    return new Factor(name, tried ? usual : levels.get(0).name, levels, undecided, 1);
   }
 
   /** A factor that options are told apart by, and that is not compared. */

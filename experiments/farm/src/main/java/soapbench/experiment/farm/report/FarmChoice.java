@@ -1,8 +1,6 @@
 package soapbench.experiment.farm.report;
 
-import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import soapbench.answer.Choice;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Factor;
@@ -53,13 +51,10 @@ final class FarmChoice {
   }
 
   private static Factor ways(FarmResults results) {
-    List<String> ways =
-        results.ways().stream().map(FarmTransport::label).collect(Collectors.toList());
-    String usual = FarmTransport.SOAP_HTTP.label();
     return Factor.of(
         WAY,
-        ways.isEmpty() || ways.contains(usual) ? usual : ways.get(0),
-        ways.stream().map(FarmChoice::way).toList(),
+        FarmTransport.SOAP_HTTP.label(),
+        results.ways().stream().map(FarmTransport::label).map(FarmChoice::way).toList(),
         "queue or calls: no difference");
   }
 
@@ -72,10 +67,9 @@ final class FarmChoice {
   }
 
   private static Factor workers(FarmResults results) {
-    List<String> counts = results.workers().stream().map(String::valueOf).toList();
     return Factor.of(
         WORKERS,
-        counts.isEmpty() || counts.contains(ONE) ? ONE : counts.get(0),
+        ONE,
         results.workers().stream().map(FarmChoice::count).toList(),
         "more workers change nothing");
   }

@@ -77,9 +77,7 @@ final class JobsChoice {
     List<String> ways = carried.stream().map(cell -> cell.cell().way()).distinct().toList();
     return Factor.of(
         WAY,
-        ways.isEmpty() || ways.contains(JobsLevels.ATTACHMENT)
-            ? JobsLevels.ATTACHMENT
-            : ways.get(0),
+        JobsLevels.ATTACHMENT,
         ways.stream()
             .map(
                 way ->

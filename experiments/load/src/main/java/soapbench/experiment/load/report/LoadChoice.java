@@ -102,7 +102,7 @@ final class LoadChoice {
     List<String> tried = cells.stream().map(cell -> cell.cell().binding()).distinct().toList();
     return Factor.of(
         BINDING,
-        tried.isEmpty() || tried.contains(Bindings.HTTP) ? Bindings.HTTP : tried.get(0),
+        Bindings.HTTP,
         tried.stream().map(LoadChoice::binding).toList(),
         "HTTP or JMS: speed does not decide");
   }

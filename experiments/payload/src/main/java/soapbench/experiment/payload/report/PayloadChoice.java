@@ -121,7 +121,7 @@ final class PayloadChoice {
   private Factor formats() {
     return Factor.of(
         FORMAT,
-        standard(formatsTried(), Cell.NORMAL),
+        Cell.NORMAL,
         formatsTried().stream().map(PayloadChoice::format).toList(),
         "the format hardly matters: keep plain XML");
   }
@@ -141,7 +141,7 @@ final class PayloadChoice {
   private Factor bindings() {
     return Factor.of(
         BINDING,
-        standard(bindingsTried(), Bindings.HTTP),
+        Bindings.HTTP,
         bindingsTried().stream().map(PayloadChoice::binding).toList(),
         "HTTP or JMS: choose by what you need, not by speed");
   }
@@ -173,10 +173,6 @@ final class PayloadChoice {
     return stacks.client().equals(stacks.server())
         ? stacks.client()
         : stacks.client() + " to " + stacks.server();
-  }
-
-  private static String standard(List<String> tried, String usual) {
-    return tried.isEmpty() || tried.contains(usual) ? usual : tried.get(0);
   }
 
   private static String payloads(List<Double> sizes) {
