@@ -40,10 +40,11 @@ class ArrowsTest {
           room("html"),
           room("text"),
           room("results").andAny(NOUNS),
-          room("chart", "results").andAny(NOUNS),
+          room("chart", "html", "results").andAny(NOUNS),
+          room("plot", "chart", "html", "results").andAny(NOUNS),
           room("figure", "chart", "results").andAny(NOUNS),
           room("claim", "html", "results").andAny(NOUNS),
-          room("answer", "claim", "html", "results", "text").andAny(NOUNS),
+          room("answer", "chart", "claim", "html", "plot", "results", "text").andAny(NOUNS),
           room("report", "answer", "chart", "claim", "figure", "html", "results", "text")
               .andAny(NOUNS));
 

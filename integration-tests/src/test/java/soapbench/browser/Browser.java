@@ -1,8 +1,12 @@
 package soapbench.browser;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -29,6 +33,11 @@ public final class Browser implements AutoCloseable {
     CHATTY.setLevel(Level.SEVERE);
   }
 
+  /** A page of thousands of cells is looked through cell by cell. */
+  private static final Duration SCRIPT = Duration.ofMinutes(5);
+
+  private static final String AXE = axe();
+
   private final ChromeDriver driver;
 
   public Browser(Chromium programs) {
@@ -46,6 +55,7 @@ public final class Browser implements AutoCloseable {
             .usingAnyFreePort()
             .build();
     driver = new ChromeDriver(service, options);
+    driver.manage().timeouts().scriptTimeout(SCRIPT);
   }
 
   public ChromeDriver driver() {
@@ -123,6 +133,37 @@ public final class Browser implements AutoCloseable {
         .map(request -> String.valueOf(request.get("url")))
         .filter(address -> !address.startsWith("data:"))
         .toList();
+  }
+
+  /** Opens or closes everything that the page folds. */
+  public void unfold(boolean open) {
+    ask("document.querySelectorAll('details').forEach(one => { one.open = arguments[0]; })", open);
+  }
+
+  /** Barriers to readers of the page by WCAG 2.2, levels A and AA, as axe-core finds it. */
+  public List<String> barriers() {
+    driver.executeScript(AXE);
+    @SuppressWarnings("unchecked")
+    List<String> found =
+        (List<String>)
+            driver.executeAsyncScript(
+                """
+                const done = arguments[arguments.length - 1];
+                const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+                axe.run({ runOnly: levels, resultTypes: ['violations'] })
+                  .then(result => done(result.violations.flatMap(rule => rule.nodes
+                    .map(node => rule.id + ': ' + node.target + ' ' + node.failureSummary))))
+                  .catch(error => done([String(error)]));
+                """);
+    return found;
+  }
+
+  private static String axe() {
+    try (InputStream in = Browser.class.getResourceAsStream("/axe.min.js")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Complaints of the browser since the page was opened. */

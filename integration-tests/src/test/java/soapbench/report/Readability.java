@@ -6,12 +6,21 @@ final class Readability {
   private static final String COLOURS =
       """
       const channels = colour => colour.match(/[0-9.]+/g).map(Number);
+      const ink = element => {
+        const style = getComputedStyle(element);
+        return element instanceof SVGElement ? style.fill : style.color;
+      };
       const luminance = colour => {
         const [r, g, b] = channels(colour).map(one => one / 255)
           .map(one => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4);
         return 0.2126 * r + 0.7152 * g + 0.0722 * b;
       };
+      // A number in a bar stands on the bar, whose part has the colour of its group.
       const paper = element => {
+        const bar = element.closest('.bar g');
+        if (bar) {
+          return getComputedStyle(bar).color;
+        }
         for (let one = element; one; one = one.parentElement) {
           const colour = getComputedStyle(one).backgroundColor;
           if (channels(colour)[3] !== 0) {
@@ -30,7 +39,7 @@ final class Readability {
       COLOURS
           + """
           const contrast = element => {
-            const [a, b] = [luminance(getComputedStyle(element).color), luminance(paper(element))];
+            const [a, b] = [luminance(ink(element)), luminance(paper(element))];
             return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
           };
           return [...document.body.querySelectorAll('*')]

@@ -79,6 +79,7 @@ class ReportsIT {
     @BeforeEach
     void open() {
       browser.open(reports.page(Kind.PAYLOAD));
+      browser.unfold(true);
     }
 
     @Test
@@ -130,6 +131,96 @@ class ReportsIT {
 
       browser.touch(heading);
       assertTrue(meaning.isDisplayed());
+    }
+  }
+
+  /** A chart of every kind of page has the same script. */
+  @Nested
+  class Charts {
+
+    private static final String TIMES = "#times .wide svg.plot";
+
+    private final Browser browser = reports.browser();
+
+    @BeforeEach
+    void open() {
+      browser.open(reports.page(Kind.PAYLOAD));
+    }
+
+    private String pointed() {
+      WebElement words = browser.driver().findElement(By.id("pointed"));
+      return words.isDisplayed() ? words.getText() : "";
+    }
+
+    private WebElement chart() {
+      return browser.driver().findElements(By.cssSelector(TIMES)).stream()
+          .filter(WebElement::isDisplayed)
+          .findFirst()
+          .orElseThrow();
+    }
+
+    @Test
+    void shouldSayWhatAMarkStandsForUnderKeysAndFinger() {
+      WebElement chart = chart();
+      browser.ask("arguments[0].scrollIntoView({block: 'center'}); arguments[0].focus()", chart);
+      assertEquals("", pointed());
+
+      chart.sendKeys(Keys.ARROW_RIGHT);
+      String first = pointed();
+      chart.sendKeys(Keys.ARROW_RIGHT);
+      String second = pointed();
+      chart.sendKeys(Keys.HOME);
+      assertTrue(first.contains("1.3 MB"), first);
+      assertNotEquals(first, second);
+      assertEquals(first, pointed());
+      chart.sendKeys(Keys.ARROW_DOWN);
+      assertNotEquals(first, pointed(), "another series");
+      chart.sendKeys(Keys.ESCAPE);
+      assertEquals("", pointed());
+
+      browser.touch(chart.findElement(By.cssSelector("[data-words]")));
+      assertFalse(pointed().isEmpty());
+    }
+
+    @Test
+    void shouldHideASeriesAndChangeTheScale() {
+      WebElement figure = browser.driver().findElement(By.cssSelector("#times figure"));
+      WebElement item = figure.findElement(By.cssSelector(".legend button"));
+      long before = shown(figure);
+      item.click();
+      assertEquals("false", item.getAttribute("aria-pressed"));
+      assertTrue(shown(figure) < before);
+      item.click();
+      assertEquals(before, shown(figure));
+
+      String scale = shownScale(figure);
+      figure.findElement(By.cssSelector(".choose button[aria-pressed=false]")).click();
+      assertNotEquals(scale, shownScale(figure));
+    }
+
+    private long shown(WebElement figure) {
+      return browser.<Long>ask(
+          "return [...arguments[0].querySelectorAll('.series')]"
+              + ".filter(one => one.getBoundingClientRect().width > 0).length",
+          figure);
+    }
+
+    private String shownScale(WebElement figure) {
+      return figure.findElements(By.cssSelector("[data-scale]")).stream()
+          .filter(WebElement::isDisplayed)
+          .findFirst()
+          .orElseThrow()
+          .getAttribute("data-scale");
+    }
+
+    @Test
+    void shouldUnfoldWhatIsLinkedTo() {
+      WebElement reasons = browser.driver().findElement(By.id("environment"));
+      assertEquals(null, reasons.getAttribute("open"));
+
+      browser.ask("location.hash = '#environment'");
+
+      assertEquals("true", reasons.getAttribute("open"));
     }
   }
 }

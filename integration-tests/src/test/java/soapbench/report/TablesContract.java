@@ -42,6 +42,7 @@ abstract class TablesContract {
   @BeforeEach
   void open() {
     browser.open(page);
+    browser.unfold(true);
   }
 
   @Test

@@ -125,7 +125,7 @@ public final class AnswerCard {
     html.close("td");
   }
 
-  private static String mark(Cell cell) {
+  static String mark(Cell cell) {
     String sign = cell.mark().sign().isEmpty() ? "" : cell.mark().sign() + " ";
     return switch (cell.mark()) {
       case SLOWER -> cell.timesBest().times() + "× the best";
@@ -139,7 +139,7 @@ public final class AnswerCard {
     html.element("p", trust.level().advice() + ": " + trust.text() + ".");
     new DataTable<Check>("The worst check decides.")
         .word("check", Check::id)
-        .word("", check -> check.level().sign() + " " + check.word())
+        .word("result", check -> check.level().sign() + " " + check.word())
         .prose("found", Check::text)
         .prose("as it should be", Check::limit)
         .addTo(html, trust.checks());

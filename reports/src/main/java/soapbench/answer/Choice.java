@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import soapbench.chart.SeriesStyle;
 import soapbench.results.CellTrials;
 import soapbench.results.Eligibility;
 import soapbench.statistics.ForkedSample;
@@ -28,6 +29,7 @@ import soapbench.statistics.ForkedSample;
  * @param caveats what the numbers do not show
  * @param missing what could not be measured
  * @param more the command of a longer run
+ * @param look how an option looks in charts
  */
 public record Choice(
     String question,
@@ -40,7 +42,8 @@ public record Choice(
     Map<String, String> context,
     List<String> caveats,
     List<String> missing,
-    String more) {
+    String more,
+    Function<Option, SeriesStyle> look) {
 
   /**
    * One level of each factor.
@@ -117,6 +120,7 @@ public record Choice(
     caveats = List.copyOf(caveats);
     missing = List.copyOf(missing);
     Objects.requireNonNull(more, "more");
+    Objects.requireNonNull(look, "look");
   }
 
   /**
@@ -142,6 +146,7 @@ public record Choice(
     private final List<String> caveats = new ArrayList<>();
     private List<String> missing = List.of();
     private String more = "";
+    private Function<Option, SeriesStyle> look = this::byPlace;
 
     private Builder(String question, Scale scale, Response response) {
       this.question = question;
@@ -209,10 +214,21 @@ public record Choice(
       return this;
     }
 
+    /** How options look in charts; else each has the next style. */
+    public Builder look(Function<Option, SeriesStyle> look) {
+      this.look = look;
+      return this;
+    }
+
+    private SeriesStyle byPlace(Option option) {
+      return SeriesStyle.ofPlace(
+          tried.stream().map(Tried::option).distinct().toList().indexOf(option));
+    }
+
     public Choice build() {
       return new Choice(
-          question, scale, response, factors, tried, facts, warmth, context, caveats, missing,
-          more);
+          question, scale, response, factors, tried, facts, warmth, context, caveats, missing, more,
+          look);
     }
   }
 

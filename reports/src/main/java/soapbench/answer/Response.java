@@ -27,6 +27,7 @@ public record Response(
     int plenty,
     double margin) {
 
+  private static final double MICROSECOND = 1e3;
   private static final int PLENTY = 20;
   private static final double NEAR = 1.05;
 
@@ -41,6 +42,20 @@ public record Response(
         Ratio.ENOUGH,
         PLENTY,
         NEAR);
+  }
+
+  /** One of its trials, in the singular. */
+  public String one() {
+    return trials.replaceFirst("s$", "");
+  }
+
+  /** Nanoseconds of a unit, where it is one of time. */
+  double nsOfUnit() {
+    return switch (unit) {
+      case "ms" -> Quantity.MILLISECOND;
+      case "µs" -> MICROSECOND;
+      default -> 1;
+    };
   }
 
   public Response {

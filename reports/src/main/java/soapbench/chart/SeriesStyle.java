@@ -14,10 +14,11 @@ import soapbench.results.Bindings;
 /**
  * How a series looks: told apart by colour, marker and dashes, so that any one of them suffices.
  *
- * @param colour of line and marker
+ * @param hue the colour of line and marker
  * @param marker its shape around the origin
+ * @param filled whether its markers are
  */
-public record SeriesStyle(Color colour, Shape marker, Stroke line) {
+public record SeriesStyle(Hue hue, Shape marker, Stroke line, boolean filled) {
 
   /** The marker that stands for any in a legend. */
   public static final Shape CIRCLE = new Ellipse2D.Double(-4.5, -4.5, 9, 9);
@@ -26,6 +27,7 @@ public record SeriesStyle(Color colour, Shape marker, Stroke line) {
   public static final Shape UP = ShapeUtils.createUpTriangle(5);
   public static final Shape DOWN = ShapeUtils.createDownTriangle(5);
   public static final Shape DIAMOND = ShapeUtils.createDiamond(5.5f);
+  public static final Shape DOT = new Ellipse2D.Double(-1.5, -1.5, 3, 3);
   public static final Shape RING = new Ellipse2D.Double(-2, -2, 4, 4);
   public static final Shape CROSS = ShapeUtils.createDiagonalCross(3.5f, 1.2f);
   public static final Shape PLUS = ShapeUtils.createRegularCross(4.5f, 1.2f);
@@ -36,20 +38,54 @@ public record SeriesStyle(Color colour, Shape marker, Stroke line) {
   public static final Stroke DASH_DOTTED = stroke(10, 4, 2, 4);
   public static final Stroke LONG_DASHED = stroke(16, 5);
 
+  private static final List<SeriesStyle> BY_PLACE =
+      List.of(
+          new SeriesStyle(Hue.BLUE, CIRCLE, SOLID),
+          new SeriesStyle(Hue.ORANGE, SQUARE, DASHED),
+          new SeriesStyle(Hue.GREEN, UP, SOLID),
+          new SeriesStyle(Hue.PURPLE, DIAMOND, DASHED),
+          new SeriesStyle(Hue.BLACK, CROSS, SOLID),
+          new SeriesStyle(Hue.TAN, DOWN, DASHED));
+
   public SeriesStyle {
-    Objects.requireNonNull(colour, "colour");
+    Objects.requireNonNull(hue, "hue");
     Objects.requireNonNull(marker, "marker");
     Objects.requireNonNull(line, "line");
+  }
+
+  /** A style with filled markers. */
+  public SeriesStyle(Hue hue, Shape marker, Stroke line) {
+    this(hue, marker, line, true);
+  }
+
+  /** This style with small markers, for many points. */
+  public SeriesStyle small() {
+    return new SeriesStyle(hue, DOT, line, filled);
+  }
+
+  /** This style with hollow markers. */
+  public SeriesStyle hollow() {
+    return new SeriesStyle(hue, marker, line, false);
+  }
+
+  /** Its colour on white paper. */
+  public Color colour() {
+    return hue.colour();
   }
 
   /** The style of a binding; where lines of one binding differ, by their dashes. */
   public static SeriesStyle ofBinding(String binding, int dashes) {
     Stroke line = List.of(SOLID, DASHED, DOTTED, LONG_DASHED, DASH_DOTTED).get(dashes % 5);
     return switch (binding) {
-      case Bindings.HTTP -> new SeriesStyle(Palette.BLUE, CIRCLE, line);
-      case Bindings.JMS -> new SeriesStyle(Palette.ORANGE, DIAMOND, line);
-      default -> new SeriesStyle(Palette.BLACK, SQUARE, line);
+      case Bindings.HTTP -> new SeriesStyle(Hue.BLUE, CIRCLE, line);
+      case Bindings.JMS -> new SeriesStyle(Hue.ORANGE, SQUARE, line);
+      default -> new SeriesStyle(Hue.BLACK, DIAMOND, line);
     };
+  }
+
+  /** The style of a series with this place among some, from 0. */
+  public static SeriesStyle ofPlace(int place) {
+    return BY_PLACE.get(Math.floorMod(place, BY_PLACE.size()));
   }
 
   private static Stroke stroke(float... dashes) {

@@ -1,7 +1,6 @@
 package soapbench.chart;
 
 import java.awt.BasicStroke;
-import java.awt.Color;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,20 +30,11 @@ public final class ShareBars {
    *
    * @param label its name for readers
    */
-  public record Part(String label, Color colour) {
-
-    private static final double DARK = 110;
+  public record Part(String label, Hue hue) {
 
     public Part {
       Objects.requireNonNull(label, "label");
-      Objects.requireNonNull(colour, "colour");
-    }
-
-    /** The colour of numbers on it. */
-    Color ink() {
-      double luminance =
-          0.299 * colour.getRed() + 0.587 * colour.getGreen() + 0.114 * colour.getBlue();
-      return luminance < DARK ? Color.WHITE : Color.BLACK;
+      Objects.requireNonNull(hue, "hue");
     }
   }
 
@@ -69,8 +59,8 @@ public final class ShareBars {
       drawn.forEach(
           (cell, values) ->
               data.addValue(WHOLE * values.get(index) / total(values), part.label, cell));
-      bars.setSeriesPaint(i, part.colour);
-      bars.setSeriesItemLabelPaint(i, part.ink());
+      bars.setSeriesPaint(i, part.hue.colour());
+      bars.setSeriesItemLabelPaint(i, part.hue.ink());
     }
     CategoryPlot plot =
         bars.plot(data, "share of " + whole + ", %", HEADROOM, ChartStyle.NOTE, GAPS);

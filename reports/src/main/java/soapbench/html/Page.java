@@ -21,8 +21,12 @@ public final class Page {
 
   private Page() {}
 
-  /** The page of a title and a body. */
-  public static String of(String title, Html body) {
+  /**
+   * The page of a title, contents and a body.
+   *
+   * @param contents links to the parts of the body
+   */
+  public static String of(String title, Html contents, Html body) {
     return new Html()
         .markup("<!DOCTYPE html>\n")
         .open("html", "lang", "en")
@@ -37,6 +41,7 @@ public final class Page {
         .close("style")
         .close("head")
         .open("body")
+        .append(contents)
         .open("main")
         .append(body)
         .close("main")

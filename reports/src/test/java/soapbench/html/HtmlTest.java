@@ -124,7 +124,7 @@ class HtmlTest {
 
   @Test
   void shouldAllowThePageNoOtherStyleAndScriptThanItsOwn() throws Exception {
-    String page = Page.of("title", new Html());
+    String page = Page.of("title", new Html(), new Html());
     Document document = WellFormed.parse(page);
 
     for (String tag : List.of("style", "script")) {
@@ -137,7 +137,7 @@ class HtmlTest {
 
   @Test
   void shouldForbidThePageEveryAddressButItsOwnData() throws Exception {
-    String page = Page.of("title", new Html().element("p", "body"));
+    String page = Page.of("title", new Html(), new Html().element("p", "body"));
 
     WellFormed.parse(page);
     assertTrue(page.startsWith("<!DOCTYPE html>"), page.substring(0, 40));

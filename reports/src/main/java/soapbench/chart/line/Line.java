@@ -16,7 +16,7 @@ public record Line(String label, String legend, SeriesStyle look, Kind kind, Lis
 
   /** Kind of a line. */
   public enum Kind {
-    /** Measured by this run: filled markers. */
+    /** Measured by this run: markers as its look has them. */
     MEASURED,
     /** Stated by a paper: hollow markers. */
     PUBLISHED,
@@ -37,11 +37,18 @@ public record Line(String label, String legend, SeriesStyle look, Kind kind, Lis
     return new Line(label, label, look, Kind.MEASURED, points);
   }
 
-  boolean marked() {
+  /** Whether its points have markers. */
+  public boolean marked() {
     return kind != Kind.IDEAL;
   }
 
-  boolean filled() {
+  /** Whether its markers are filled. */
+  public boolean filled() {
+    return ours() && look.filled();
+  }
+
+  /** Whether it was measured by this run. */
+  public boolean ours() {
     return kind == Kind.MEASURED;
   }
 }

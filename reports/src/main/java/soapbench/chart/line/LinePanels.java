@@ -39,7 +39,7 @@ public final class LinePanels {
   private static final int REFERENCE = 1;
   private static final double EDGE = 0.015;
   private static final BasicStroke WHISKER = new BasicStroke(1.3f);
-  private static final BasicStroke ONE = new BasicStroke(1.4f);
+  private static final BasicStroke MARKED = new BasicStroke(1.4f);
   private static final BasicStroke OUTLINE = new BasicStroke(1.8f);
 
   private LinePanels() {}
@@ -51,23 +51,27 @@ public final class LinePanels {
    * @param levels these levels; empty where each panel has those of its own points
    * @param names what is written at a level
    * @param y the name of the values
-   * @param one whether a line marks the value 1
+   * @param lines the values that a line marks
    */
   public record Axes(
       String x,
       Collection<? extends Number> levels,
       DoubleFunction<String> names,
       String y,
-      boolean one) {
+      List<Double> lines) {
+
+    /** The line of ratios at which both are equal. */
+    public static final List<Double> ONE = List.of(1.0);
 
     public Axes {
       levels = List.copyOf(levels);
+      lines = List.copyOf(lines);
       Objects.requireNonNull(names, "names");
     }
 
     /** Axes whose levels are numbers that speak for themselves. */
-    public Axes(String x, Collection<? extends Number> levels, String y, boolean one) {
-      this(x, levels, LevelAxis::text, y, one);
+    public Axes(String x, Collection<? extends Number> levels, String y, List<Double> lines) {
+      this(x, levels, LevelAxis::text, y, lines);
     }
   }
 
@@ -86,8 +90,8 @@ public final class LinePanels {
         panels.stream().flatMap(Panel::points).mapToDouble(Point::bottom).min().orElse(1);
     double highest =
         panels.stream().flatMap(Panel::points).mapToDouble(Point::high).max().orElse(1);
-    double least = axes.one() ? Math.min(1, lowest) : lowest;
-    double most = axes.one() ? Math.max(1, highest) : highest;
+    double least = axes.lines().stream().reduce(lowest, Math::min);
+    double most = axes.lines().stream().reduce(highest, Math::max);
     // What varies little would otherwise fill an axis that is too short for a number.
     double widening = Math.sqrt(Math.max(1, LEAST_RATIO / (most / least)));
     double lower = least / widening;
@@ -108,12 +112,14 @@ public final class LinePanels {
   private static XYPlot panel(Axes axes, Panel panel, LevelAxis range) {
     LevelAxis levels = LevelAxis.tried(axes.x(), panel.levels(axes.levels()), axes.names());
     XYPlot plot = new XYPlot(null, levels, null, null);
-    layer(plot, MEASURED, panel.lines().stream().filter(Line::filled).toList());
-    layer(plot, REFERENCE, panel.lines().stream().filter(line -> !line.filled()).toList());
+    layer(plot, MEASURED, panel.lines().stream().filter(Line::ours).toList());
+    layer(plot, REFERENCE, panel.lines().stream().filter(line -> !line.ours()).toList());
     ChartStyle.grid(plot);
-    if (axes.one()) {
-      plot.addRangeMarker(new ValueMarker(1, Palette.TEXT, ONE), Layer.BACKGROUND);
-    }
+    axes.lines()
+        .forEach(
+            value ->
+                plot.addRangeMarker(
+                    new ValueMarker(value, Palette.TEXT, MARKED), Layer.BACKGROUND));
     panel.marks().forEach(mark -> mark(plot, mark));
     double left = levels.below(EDGE);
     if (!panel.name().isEmpty()) {

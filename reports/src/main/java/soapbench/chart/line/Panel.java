@@ -33,15 +33,16 @@ public record Panel(String name, List<Line> lines, List<String> notes, List<Mark
 
   /** Whether anything measured is in it. */
   public boolean drawn() {
-    return lines.stream().anyMatch(Line::filled);
+    return lines.stream().anyMatch(Line::ours);
   }
 
   /** The levels of its axis: those that all panels have, or else its own. */
-  Collection<? extends Number> levels(Collection<? extends Number> common) {
+  public Collection<? extends Number> levels(Collection<? extends Number> common) {
     return common.isEmpty() ? points().map(Point::x).distinct().toList() : common;
   }
 
-  Stream<Point> points() {
+  /** The points of all its lines. */
+  public Stream<Point> points() {
     return lines.stream().flatMap(line -> line.points().stream());
   }
 }

@@ -7,14 +7,21 @@ import soapbench.statistics.Interval;
  * A point of a line, both coordinates above 0.
  *
  * @param interval its whisker; an unknown one is not drawn
+ * @param note what else a reader who points at it is told; usually empty
  */
-public record Point(double x, double y, Interval interval) {
+public record Point(double x, double y, Interval interval, String note) {
 
   public Point {
     if (!(x > 0 && y > 0)) {
       throw new IllegalArgumentException("x %s and y %s are not both above 0".formatted(x, y));
     }
     Objects.requireNonNull(interval, "interval");
+    Objects.requireNonNull(note, "note");
+  }
+
+  /** A point of which there is nothing more to say. */
+  public Point(double x, double y, Interval interval) {
+    this(x, y, interval, "");
   }
 
   /** A point without a whisker. */
@@ -22,16 +29,18 @@ public record Point(double x, double y, Interval interval) {
     this(x, y, Interval.UNKNOWN);
   }
 
-  double low() {
+  /** The lower end of its whisker, or of itself. */
+  public double low() {
     return interval.known() ? interval.low() : y;
   }
 
-  double high() {
+  /** The upper end of its whisker, or of itself. */
+  public double high() {
     return interval.known() ? interval.high() : y;
   }
 
   /** The lower end of its whisker where that is above 0, or of itself. */
-  double bottom() {
+  public double bottom() {
     return low() > 0 ? low() : y;
   }
 }

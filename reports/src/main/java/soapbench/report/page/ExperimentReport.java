@@ -25,12 +25,12 @@ import soapbench.results.Environment;
  * @param summary the text of summary.csv
  * @param about how much was tried, in a few sentences
  * @param choice what it tried, with the words of its answer
- * @param details what the run says beside its answer, a paragraph each
  * @param reading how to read the numbers of these
  * @param warnings why readers should not rely on the answer as it is; empty in most runs
  * @param claims the claims of the literature that its runs decide on
  * @param figures the figures that a run may have, in the report's order
- * @param sections tables and what belongs to them, between the claims and the environment
+ * @param highlights those of them that a reader sees at once
+ * @param sections tables and what belongs to them, which readers open when they want them
  * @param method writes how the run was measured
  * @param limits what the numbers do not mean
  */
@@ -41,11 +41,11 @@ public record ExperimentReport<R>(
     Function<R, String> summary,
     Function<R, String> about,
     Function<R, Choice> choice,
-    Function<R, List<String>> details,
     String reading,
     Function<R, List<String>> warnings,
     List<Claim<R>> claims,
     Function<R, List<Figure<R>>> figures,
+    List<Highlight> highlights,
     List<Section<R>> sections,
     BiConsumer<R, Html> method,
     List<String> limits) {
@@ -69,11 +69,11 @@ public record ExperimentReport<R>(
     Objects.requireNonNull(summary, "summary");
     Objects.requireNonNull(about, "about");
     Objects.requireNonNull(choice, "choice");
-    Objects.requireNonNull(details, "details");
     Objects.requireNonNull(reading, "reading");
     Objects.requireNonNull(warnings, "warnings");
     claims = List.copyOf(claims);
     Objects.requireNonNull(figures, "figures");
+    highlights = List.copyOf(highlights);
     sections = List.copyOf(sections);
     Objects.requireNonNull(method, "method");
     limits = List.copyOf(limits);
@@ -99,10 +99,10 @@ public record ExperimentReport<R>(
     private Function<R, String> summary;
     private Function<R, String> about;
     private Function<R, Choice> choice;
-    private Function<R, List<String>> details = results -> List.of();
     private Function<R, List<String>> warnings = results -> List.of();
     private List<Claim<R>> claims = List.of();
     private Function<R, List<Figure<R>>> figures;
+    private final List<Highlight> highlights = new ArrayList<>();
     private final List<Section<R>> sections = new ArrayList<>();
     private BiConsumer<R, Html> method;
 
@@ -132,11 +132,6 @@ public record ExperimentReport<R>(
       return this;
     }
 
-    public Builder<R> details(Function<R, List<String>> details) {
-      this.details = details;
-      return this;
-    }
-
     public Builder<R> warnings(Function<R, List<String>> warnings) {
       this.warnings = warnings;
       return this;
@@ -149,6 +144,17 @@ public record ExperimentReport<R>(
 
     public Builder<R> figures(Function<R, List<Figure<R>>> figures) {
       this.figures = figures;
+      return this;
+    }
+
+    /**
+     * Shows figures at once, under a heading.
+     *
+     * @param figures the beginning of their names
+     * @param lead what a reader should see in them
+     */
+    public Builder<R> highlight(String anchor, String heading, String figures, String lead) {
+      highlights.add(new Highlight(anchor, heading, figures, lead));
       return this;
     }
 
@@ -177,11 +183,11 @@ public record ExperimentReport<R>(
           summary,
           about,
           choice,
-          details,
           Prose.beside(texts, "reading.md").paragraph(),
           warnings,
           claims,
           figures,
+          highlights,
           sections,
           method == null ? (results, html) -> Prose.beside(texts, "method.md").addTo(html) : method,
           Prose.beside(texts, "limits.md").items());

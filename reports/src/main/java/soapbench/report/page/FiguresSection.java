@@ -7,12 +7,13 @@ import java.util.stream.Collectors;
 import soapbench.figure.Figure;
 import soapbench.html.Html;
 
-/** The figures with their captions. */
+/** Figures that are not shown at once, and the files of all. */
 final class FiguresSection {
 
   private FiguresSection() {}
 
-  static Html of(Report<?> report) {
+  /** The figures that no other part of the page shows. */
+  static Html of(Report<?> report, List<Picture> shown) {
     Html html = new Html();
     report
         .obstacle()
@@ -25,17 +26,24 @@ final class FiguresSection {
                         + obstacle
                         + ". Install a font and the font libraries (on Debian: fontconfig,"
                         + " fonts-dejavu-core, libfreetype6) and run soapbench report again."));
-    links(report.pictures(), html);
-    report.pictures().forEach(picture -> picture.addTo(html));
+    report.pictures().stream()
+        .filter(picture -> !shown.contains(picture) && picture.drawing().plot().isPresent())
+        .forEach(picture -> picture.addPlotTo(html));
+    files(report.pictures(), html);
     undrawn(report.undrawn(), html);
     return html;
   }
 
-  private static void links(List<Picture> pictures, Html html) {
-    html.open("p", "class", "links");
-    pictures.forEach(
-        picture -> html.link("#" + picture.name(), picture.drawing().title()).text("\n"));
-    html.close("p");
+  private static void files(List<Picture> pictures, Html html) {
+    if (!pictures.isEmpty()) {
+      html.element("p", "Pictures for papers and slides, each as PNG and as SVG:").open("ul");
+      pictures.forEach(
+          picture ->
+              html.open("li", "id", "file-" + picture.name())
+                  .link(picture.file(), picture.drawing().title())
+                  .close("li"));
+      html.close("ul");
+    }
   }
 
   /** Each with what the run lacks for it. */

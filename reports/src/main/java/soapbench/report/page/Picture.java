@@ -28,6 +28,31 @@ public record Picture(String name, Drawing drawing, String svg, byte[] png) {
     return new Picture(name, drawing, Rendering.svg(drawing), Rendering.png(drawing));
   }
 
+  /** The address of its file in the run's folder. */
+  String file() {
+    return "figures/" + name + ".png";
+  }
+
+  /**
+   * Appends its form for a page, with what it shows; how to read it is folded.
+   *
+   * @throws java.util.NoSuchElementException when it has none
+   */
+  void addPlotTo(Html html) {
+    String[] caption = drawing.caption().split("(?<=\\.) ", 2);
+    html.open("figure", "id", name);
+    html.open("figcaption")
+        .element("strong", drawing.title() + ". ")
+        .text(caption[0])
+        .close("figcaption");
+    html.append(drawing.plot().orElseThrow());
+    if (caption.length > 1) {
+      html.open("details").element("summary", "How to read it").element("p", caption[1]);
+      html.close("details");
+    }
+    html.close("figure");
+  }
+
   /** Appends the picture with its caption. */
   public void addTo(Html html) {
     html.open("figure", "id", name, "class", tall() ? "tall" : "wide")

@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 import soapbench.answer.Answer;
 import soapbench.answer.Answers;
+import soapbench.answer.Choice;
 import soapbench.chart.Drawing;
 import soapbench.claim.Claim;
 import soapbench.figure.Figure;
@@ -15,6 +16,7 @@ import soapbench.figure.Figure;
  * Content that a page is written from.
  *
  * @param <R> a run as it was read, and what was aggregated of it
+ * @param choice what it tried
  * @param answer what it says to somebody who has to decide
  * @param pictures the figures that could be drawn
  * @param undrawn the figures that the run has nothing for
@@ -22,6 +24,7 @@ import soapbench.figure.Figure;
  */
 public record Report<R>(
     R results,
+    Choice choice,
     Answer answer,
     List<Picture> pictures,
     List<Figure<R>> undrawn,
@@ -29,6 +32,7 @@ public record Report<R>(
 
   public Report {
     Objects.requireNonNull(results, "results");
+    Objects.requireNonNull(choice, "choice");
     Objects.requireNonNull(answer, "answer");
     pictures = List.copyOf(pictures);
     undrawn = List.copyOf(undrawn);
@@ -52,12 +56,14 @@ public record Report<R>(
         undrawn.add(figure);
       }
     }
+    Choice choice = experiment.choice().apply(results);
     return new Report<>(
         results,
+        choice,
         Answers.of(
             experiment.experiment(),
             experiment.environment().apply(results),
-            experiment.choice().apply(results),
+            choice,
             Claim.decide(experiment.claims(), results)),
         pictures,
         undrawn,

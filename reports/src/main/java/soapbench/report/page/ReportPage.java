@@ -1,9 +1,11 @@
 package soapbench.report.page;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import soapbench.answer.Answer;
 import soapbench.answer.AnswerCard;
+import soapbench.answer.AnswerPlots;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.ClaimsTable;
 import soapbench.html.DataTable;
@@ -12,7 +14,10 @@ import soapbench.html.Page;
 import soapbench.results.Environment;
 import soapbench.results.Quantity;
 
-/** A report as one HTML file: the answer first, then all it rests on. */
+/**
+ * A report as one HTML file: the answer first, then charts, claims and trust, and folded at the end
+ * all that they rest on.
+ */
 public final class ReportPage {
 
   private static final String COMPLETE = "complete";
@@ -34,41 +39,62 @@ public final class ReportPage {
           "This run is not complete (state: %s): what is said here rests on the trials it made."
               .formatted(answer.run().state()));
     }
-    Html method = new Html();
-    experiment.method().accept(results, method);
     PageSections parts = new PageSections();
-    parts.add("details", "In detail", details(experiment, report, environment));
-    parts.add("figures", "Figures", FiguresSection.of(report));
+    AnswerPlots plots = AnswerPlots.of(report.choice(), answer);
+    plots.flips().ifPresent(flips -> parts.add("flip", "When does it flip?", flips));
+    parts.add("times", "How long it takes", plots.times());
+    List<Picture> shown = highlights(experiment, report, parts);
+    parts.add("trials", "Every " + report.choice().response().one(), plots.trials());
+    parts.add("claims", "The paper’s claims", claims(answer.claims()));
+    parts.add("trust", "Can I trust it?", trust(experiment, report, plots));
     for (Section<R> section : experiment.sections()) {
       if (section.applies().test(results)) {
         Html part = new Html();
         section.content().accept(results, part);
-        parts.add(section.anchor(), section.heading(), part);
+        parts.fold(section.anchor(), section.heading(), part);
       }
     }
-    parts.add("claims", "What the paper claims", claims(answer.claims()));
-    parts.add("reasons", REASONS, reasons(answer.claims()));
-    parts.add("trust", "Can I trust it?", trust(experiment, report));
-    parts.add("environment", "Environment", environment(environment));
-    parts.add("method", "How it was measured", method);
-    parts.add("limits", "What the numbers do not mean", new Html().list(experiment.limits()));
+    parts.fold("figures", "More charts, and pictures as files", FiguresSection.of(report, shown));
+    parts.fold("method", "How it was measured", method(experiment, report, environment));
+    parts.fold("limits", "What the numbers do not mean", new Html().list(experiment.limits()));
+    parts.fold("environment", "Environment", environment(environment));
     parts.addTo(html);
-    return Page.of(AnswerCard.title(answer), html);
+    return Page.of(AnswerCard.title(answer), parts.contents(), html);
   }
 
-  /** Details beside the answer, and how much was tried for it. */
-  private static <R> Html details(
+  /** Shows figures under their headings; headings without a figure are left out. */
+  private static List<Picture> highlights(
+      ExperimentReport<?> experiment, Report<?> report, PageSections parts) {
+    List<Picture> shown = new ArrayList<>();
+    for (Highlight highlight : experiment.highlights()) {
+      List<Picture> pictures = report.pictures().stream().filter(highlight::shows).toList();
+      if (!pictures.isEmpty()) {
+        Html html = new Html();
+        html.element("p", "lead", highlight.lead());
+        pictures.forEach(picture -> picture.addPlotTo(html));
+        parts.add(highlight.anchor(), highlight.heading(), html);
+        shown.addAll(pictures);
+      }
+    }
+    return shown;
+  }
+
+  /** How much was tried and how; how to read the numbers. */
+  private static <R> Html method(
       ExperimentReport<R> experiment, Report<R> report, Environment environment) {
     R results = report.results();
     Html html = new Html();
     html.element("p", begun(environment) + experiment.about().apply(results));
-    experiment.details().apply(results).forEach(paragraph -> html.element("p", paragraph));
-    return html.element("p", "note", experiment.reading());
+    html.element("p", experiment.reading());
+    experiment.method().accept(results, html);
+    return html;
   }
 
-  private static <R> Html trust(ExperimentReport<R> experiment, Report<R> report) {
+  private static <R> Html trust(
+      ExperimentReport<R> experiment, Report<R> report, AnswerPlots plots) {
     Html html = new Html();
     AnswerCard.addTrustTo(html, report.answer().trust());
+    plots.rounds().ifPresent(html::append);
     experiment
         .warnings()
         .apply(report.results())
@@ -104,16 +130,8 @@ public final class ReportPage {
   private static Html claims(List<ClaimResult> claims) {
     Html html = new Html();
     ClaimsTable.addTo(html, claims);
-    return html.open("p", "class", "note")
-        .text("Why each verdict came about, and by which rule: ")
-        .link("#reasons", REASONS)
-        .text(".")
-        .close("p");
-  }
-
-  private static Html reasons(List<ClaimResult> claims) {
-    Html html = new Html();
+    html.open("details", "id", "reasons").element("summary", REASONS);
     ClaimsTable.addReasonsTo(html, claims);
-    return html;
+    return html.close("details");
   }
 }

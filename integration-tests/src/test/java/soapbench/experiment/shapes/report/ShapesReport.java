@@ -25,6 +25,7 @@ import soapbench.claim.Finding;
 import soapbench.experiment.shapes.rows.ShapesRows;
 import soapbench.experiment.shapes.rows.ShapesRows.Cell;
 import soapbench.figure.Figure;
+import soapbench.plot.LinePlot;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.TrialNotes;
 import soapbench.results.Pairing;
@@ -101,12 +102,15 @@ public final class ShapesReport {
     List<Point> points = new ArrayList<>();
     run.cells().forEach(cell -> points.add(new Point(points.size() + 1, cell.medianNs())));
     Line line = Line.measured("http", SeriesStyle.ofBinding("http", 0), points);
-    LinePanels.Axes axes = new LinePanels.Axes("shape", List.of(), "ns", false);
+    LinePanels.Axes axes = new LinePanels.Axes("shape", List.of(), "ns", List.of());
     return points.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            new Drawing(
-                LinePanels.draw("Times", "medians", axes, List.of(new Panel("", List.of(line)))),
+            LinePlot.drawing(
+                "Times",
+                "medians",
+                axes,
+                List.of(new Panel("", List.of(line))),
                 "The median time of each shape."));
   }
 }

@@ -8,6 +8,8 @@ import soapbench.answer.Factor.Level;
 import soapbench.answer.Response;
 import soapbench.answer.Scale;
 import soapbench.answer.Surroundings;
+import soapbench.chart.SeriesStyle;
+import soapbench.experiment.farm.report.figure.FarmStyle;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmSetting;
 import soapbench.experiment.farm.results.FarmTransport;
@@ -41,7 +43,18 @@ final class FarmChoice {
         "All workers are on one machine. With machines of their own they gain more, and a network"
             + " costs more.");
     choice.caveat("One sorting at a time: this says nothing about throughput.");
-    return choice.more("./soapbench run farm --trials 20").build();
+    return choice
+        .more("./soapbench run farm --trials 20")
+        .look(option -> look(results, option))
+        .build();
+  }
+
+  private static SeriesStyle look(FarmResults results, Option option) {
+    return results.ways().stream()
+        .filter(way -> way.label().equals(option.levels().get(WAY)))
+        .findFirst()
+        .map(FarmStyle::of)
+        .orElseThrow();
   }
 
   private static Option option(FarmCell cell) {

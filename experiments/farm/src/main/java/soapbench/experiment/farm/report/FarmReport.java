@@ -23,10 +23,19 @@ public final class FarmReport {
           .summary(results -> FarmRows.SUMMARY.text(results.summary()))
           .about(FarmReport::about)
           .choice(FarmChoice::of)
-          .details(FarmAnswer::paragraphs)
           .warnings(FarmReport::warnings)
           .claims(FarmClaims.ALL)
           .figures(FarmFigures::of)
+          .highlight(
+              "speedup",
+              "Do more workers pay?",
+              "farm-speedup",
+              "The dashed lines are the ideals that the work allows.")
+          .highlight(
+              "parts",
+              "Where does the time go?",
+              "farm-parts",
+              "Grey is the sorting itself; all else is the price of sharing it.")
           .section("table", "The paper's table", PublishedSection::write)
           .section("numbers", "Numbers", NumbersSection::write)
           .section("scaling", "More workers, more integers", ScalingSection::write)

@@ -130,8 +130,7 @@ class FarmReportTest extends ReportContract<FarmResults> {
     new KnownFarm().trials(CALL, 10).write(path);
 
     assertShows(
-        "This run does not compare calls over SOAP with messages",
-        "This run does not compare several workers with one.",
+        "Nothing to compare: the run has one option.",
         "no intervals from single trials",
         "2627119");
   }
@@ -146,7 +145,7 @@ class FarmReportTest extends ReportContract<FarmResults> {
             .write(path);
 
     assertShows(
-        "No measured trial completed, so this run has no answer.",
+        "Nothing completed, so there is no answer.",
         "<dt>SF1 not tested</dt>",
         "Failed trials: 4, warm-up included.");
     assertContains(

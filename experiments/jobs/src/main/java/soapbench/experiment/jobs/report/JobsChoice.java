@@ -11,6 +11,7 @@ import soapbench.answer.Factor.Level;
 import soapbench.answer.Response;
 import soapbench.answer.Scale;
 import soapbench.answer.Surroundings;
+import soapbench.experiment.jobs.report.figure.JobsStyle;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.results.Overhead;
 import soapbench.experiment.jobs.results.TransferModeName;
@@ -66,6 +67,7 @@ final class JobsChoice {
     return choice
         .missing(results.setting().missing())
         .more("./soapbench run jobs --trials 20")
+        .look(option -> JobsStyle.of(option.levels().get(WAY)))
         .build();
   }
 

@@ -24,10 +24,19 @@ public final class JobsReport {
           .summary(results -> JobsRows.SUMMARY.text(results.run().summary()))
           .about(JobsReport::about)
           .choice(JobsChoice::of)
-          .details(JobsAnswer::paragraphs)
           .warnings(JobsReport::warnings)
           .claims(JobsClaims.ALL)
           .figures(JobsFigures::of)
+          .highlight(
+              "moving",
+              "How should data travel?",
+              "jobs-transfer",
+              "Ways that carry data to a program and back, beside a local copy and a download.")
+          .highlight(
+              "call",
+              "What does a call add?",
+              "jobs-call-parts",
+              "The parts of a call of a program that does nothing.")
           .section("table", "The paper's tables", PublishedSection::write)
           .section("simulation", "Results of the simulation", SimulationSection::write)
           .section("transfer", "Moving files", TransferSection::write)

@@ -1,9 +1,10 @@
 package soapbench.experiment.load.report;
 
-import java.util.Comparator;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import soapbench.answer.Choice;
 import soapbench.answer.Choice.Fact;
@@ -15,6 +16,7 @@ import soapbench.answer.Factor.Level;
 import soapbench.answer.Response;
 import soapbench.answer.Scale;
 import soapbench.answer.Surroundings;
+import soapbench.chart.SeriesStyle;
 import soapbench.experiment.load.results.CellResults;
 import soapbench.experiment.load.results.LoadMeasure;
 import soapbench.experiment.load.results.LoadResults;
@@ -34,6 +36,9 @@ final class LoadChoice {
   private static final String BINDING = "binding";
   private static final String SIZE = "size";
   private static final int REPEATS = 3;
+
+  /** Share of the machine's cores that must be busy for the CPU to count as full. */
+  private static final double ALL_CORES = 0.9;
 
   /** Up to so many times as long the paper sees no large difference. */
   private static final double NO_LARGE_DIFFERENCE = 1.5;
@@ -74,7 +79,10 @@ final class LoadChoice {
     if (!closed) {
       choice.caveat("Times count from when a request was due, so that a late one is not lost.");
     }
-    return choice.more("./soapbench run load --repeats 5").build();
+    return choice
+        .more("./soapbench run load --repeats 5")
+        .look(option -> SeriesStyle.ofBinding(option.levels().get(BINDING), 0))
+        .build();
   }
 
   private Scale scale() {
@@ -140,26 +148,47 @@ final class LoadChoice {
     return slow + Quantity.number(cell.summary(LoadMeasure.THROUGHPUT).mean()) + "/s";
   }
 
-  /** The most replies a second over each binding. */
+  /** The most replies a second over each binding, and whether the CPU kept it from more. */
   private String peaks() {
-    String peaks =
-        cells.stream()
-            .filter(cell -> closed && cell.has(LoadMeasure.THROUGHPUT))
-            .collect(
-                Collectors.groupingBy(
-                    CellResults::binding,
-                    LinkedHashMap::new,
-                    Collectors.maxBy(Comparator.comparingDouble(LoadChoice::perSecond))))
-            .entrySet()
-            .stream()
+    Map<String, CellResults> peaks = new LinkedHashMap<>();
+    cells.stream()
+        .filter(cell -> closed && cell.has(LoadMeasure.THROUGHPUT))
+        .forEach(cell -> peaks.merge(cell.binding(), cell, LoadChoice::faster));
+    String text =
+        peaks.entrySet().stream()
             .map(
                 peak ->
-                    "%s %s/s"
-                        .formatted(
-                            peak.getKey(),
-                            Quantity.number(perSecond(peak.getValue().orElseThrow()))))
+                    "%s %s/s".formatted(peak.getKey(), Quantity.number(perSecond(peak.getValue()))))
             .collect(Collectors.joining(", "));
-    return peaks.isEmpty() ? "" : "Peak: " + peaks + ".";
+    return text.isEmpty() ? "" : "Peak: " + text + full(peaks.values()) + ".";
+  }
+
+  private static CellResults faster(CellResults one, CellResults other) {
+    return perSecond(one) >= perSecond(other) ? one : other;
+  }
+
+  /** Whether the cores were busy at the peaks; nothing where that is not known of all of them. */
+  private String full(Collection<CellResults> peaks) {
+    OptionalDouble cores = results.environment().number("/machine/cores");
+    boolean full =
+        cores.isPresent()
+            && peaks.stream()
+                .allMatch(
+                    cell ->
+                        cpu(cell, LoadMeasure.JMETER_CPU) + cpu(cell, LoadMeasure.SERVER_CPU)
+                            >= ALL_CORES * cores.getAsDouble());
+    if (!full) {
+      return "";
+    }
+    boolean jmeter =
+        peaks.stream()
+            .allMatch(
+                cell -> cpu(cell, LoadMeasure.JMETER_CPU) > cpu(cell, LoadMeasure.SERVER_CPU));
+    return "; the CPU was full" + (jmeter ? ", JMeter took most of it" : "");
+  }
+
+  private static double cpu(CellResults cell, LoadMeasure measure) {
+    return cell.summary(measure).mean();
   }
 
   private static double perSecond(CellResults cell) {

@@ -18,9 +18,18 @@ public final class LoadReport {
           .summary(results -> LoadSummaryRow.TABLE.text(results.summary()))
           .about(LoadReport::about)
           .choice(LoadChoice::of)
-          .details(LoadAnswer::paragraphs)
           .claims(LoadClaims.ALL)
           .figures(LoadFigures::of)
+          .highlight(
+              "percentiles",
+              "How slow are the slowest?",
+              "load-percentiles",
+              "The farther right, the rarer: at 99 % one reply in a hundred is slower.")
+          .highlight(
+              "throughput",
+              "How many replies a second?",
+              "load-throughput",
+              "Where lines stop rising, the machine is full.")
           .section("numbers", "Numbers", CellsSection::write)
           .section("first", "First requests", FirstRequestsSection::write)
           .section("rates", "Fixed rates", RatesSection::write)

@@ -122,9 +122,18 @@ class LoadReportTest extends ReportContract<LoadResults> {
   void shouldReportRatesAlone() throws Exception {
     new KnownLoad().paced(KnownLoad.rate("http", 3_500, 20), 1, 5, 0, 0, 0).write(path);
 
-    assertShows(
-        "<p>Every fixed rate was kept.</p>",
-        "Every cell kept to its rate.",
-        "The run has no cell of the closed model.");
+    assertShows("Every cell kept to its rate.", "The run has no cell of the closed model.");
+  }
+
+  @Test
+  void shouldSayWhetherTheCpuKeptRepliesFromBeingMore() throws Exception {
+    new KnownLoad().repeats(HTTP, 100, 100, 100).repeats(JMS, 150, 150, 150).write(path);
+    Path environment = path.resolve("environment.json");
+
+    Files.writeString(environment, "{\"machine\": {\"cores\": 1}}");
+    assertShows("/s; the CPU was full, JMeter took most of it.");
+    Files.writeString(environment, "{\"machine\": {\"cores\": 2}}");
+    assertContains("Peak: HTTP", html());
+    assertLacks("the CPU was full", html());
   }
 }

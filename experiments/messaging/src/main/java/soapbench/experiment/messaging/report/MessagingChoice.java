@@ -10,6 +10,7 @@ import soapbench.answer.Factor.Level;
 import soapbench.answer.Response;
 import soapbench.answer.Scale;
 import soapbench.answer.Surroundings;
+import soapbench.experiment.messaging.report.figure.MessagingStyle;
 import soapbench.experiment.messaging.results.Crossover;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.Setup;
@@ -55,6 +56,7 @@ final class MessagingChoice {
     return choice
         .missing(results.setting().missing())
         .more("./soapbench run messaging --trials 20")
+        .look(option -> MessagingStyle.of(option.levels().get(STACK)))
         .build();
   }
 

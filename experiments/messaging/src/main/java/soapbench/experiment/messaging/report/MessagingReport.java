@@ -21,10 +21,19 @@ public final class MessagingReport {
           .summary(results -> MessagingRows.SUMMARY.text(results.run().summary()))
           .about(MessagingReport::about)
           .choice(MessagingChoice::of)
-          .details(MessagingAnswer::paragraphs)
           .warnings(results -> TrialNotes.drifting(results.run().cells()).stream().toList())
           .claims(MessagingClaims.ALL)
           .figures(MessagingReport::figures)
+          .highlight(
+              "programs",
+              "Which programs keep up?",
+              "messaging-ratio-",
+              "A panel for each program. Web services keep up with MPI up to the line at 1.15×.")
+          .highlight(
+              "time",
+              "Where does a message’s time go?",
+              "messaging-parts-",
+              "Blue is the work of sending and receiving, grey the way between the two ends.")
           .section("table", "The paper's numbers", PublishedSection::write)
           .section("ratios", "Against MPI", RatiosSection::write)
           .section("costs", "What it costs", CostsSection::write)

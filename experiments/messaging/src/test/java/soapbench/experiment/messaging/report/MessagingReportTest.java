@@ -61,7 +61,7 @@ class MessagingReportTest extends ReportContract<MessagingResults> {
         folder.environment(), "{\"messaging\": {\"missing\": [\"there is no MPI here\"]}}");
 
     assertShows(
-        "This run does not compare web services with MPI",
+        "Not measured: there is no MPI here",
         "Not measured: there is no MPI here.",
         "The run has no size with completed trials over mpi",
         "The run has no two stacks to compare.",
@@ -112,9 +112,7 @@ class MessagingReportTest extends ReportContract<MessagingResults> {
             .failed(MPI, 1, "timeout: nothing came")
             .write(path);
 
-    assertShows(
-        "No measured trial completed, so this run has no answer.",
-        "Failed trials: 4, warm-up included.");
+    assertShows("Nothing completed, so there is no answer.", "Failed trials: 4, warm-up included.");
     assertTrue(
         Files.readString(folder.summary())
             .contains("soap-mtom,ping-pong,loopback,2,1024,,1,median_ns,ns,0,2,,,,,,,\n"));

@@ -36,7 +36,7 @@ final class ComparisonPage {
     parts.add(
         "measures", "Every measure", table("Medians in ms, and B over A.", comparison.ratios()));
     parts.addTo(html);
-    return Page.of("soapbench: two runs compared", html);
+    return Page.of("soapbench: two runs compared", parts.contents(), html);
   }
 
   /** How many whole exchanges differ, and which way. */

@@ -15,6 +15,7 @@ import soapbench.answer.Factor.Level;
 import soapbench.answer.Response;
 import soapbench.answer.Scale;
 import soapbench.answer.Surroundings;
+import soapbench.experiment.payload.report.chart.PayloadStyle;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Measure;
 import soapbench.experiment.payload.results.MeasuredTrials;
@@ -76,7 +77,14 @@ final class PayloadChoice {
               + " ./soapbench run payload --client-stacks tuned,cxf --server-stacks tuned,cxf"
               + " --bindings http");
     }
-    return choice.warmth(warmth()).more("./soapbench run payload --trials 50").build();
+    return choice
+        .warmth(warmth())
+        .more("./soapbench run payload --trials 50")
+        .look(
+            option ->
+                PayloadStyle.of(
+                    new Cell(option.levels().get(BINDING), option.levels().get(FORMAT))))
+        .build();
   }
 
   private String question() {

@@ -3,7 +3,6 @@ package soapbench.experiment.payload.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import soapbench.experiment.payload.report.claim.PayloadClaims;
 import soapbench.experiment.payload.report.figure.PayloadFigures;
 import soapbench.experiment.payload.results.Cell;
@@ -32,10 +31,14 @@ public final class PayloadReport {
           .summary(results -> SummaryRow.TABLE.text(results.allSummaries()))
           .about(PayloadReport::about)
           .choice(PayloadChoice::of)
-          .details(PayloadReport::answer)
           .warnings(PayloadReport::warnings)
           .claims(PayloadClaims.ALL)
           .figures(PayloadFigures::of)
+          .highlight(
+              "phases",
+              "Where does the time go?",
+              "time-goes",
+              "Blue is the client, brown the server, grey what lies between the two.")
           .section(
               "stacks", "SOAP stacks", results -> !results.stacks().isEmpty(), StacksSection::write)
           .section("numbers", "Numbers", NumbersSection::write)
@@ -91,13 +94,6 @@ public final class PayloadReport {
         .filter(row -> Stacks.of(row.scenario()).equals(results.run().mainStacks()))
         .mapToInt(WarmUpRow::done)
         .sum();
-  }
-
-  private static List<String> answer(PayloadResults results) {
-    return Stream.concat(
-            PayloadAnswer.sentences(results.measured()).stream(),
-            StacksAnswer.sentences(results).stream())
-        .toList();
   }
 
   private static List<String> warnings(PayloadResults results) {

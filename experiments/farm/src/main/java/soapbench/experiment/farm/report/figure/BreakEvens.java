@@ -12,6 +12,7 @@ import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.figure.FigureNotes;
+import soapbench.plot.LinePlot;
 import soapbench.results.CellTrials;
 
 /** From which size on several workers take less time than one. */
@@ -37,13 +38,15 @@ final class BreakEvens {
             + " are logarithmic, and below the line at 1 more workers pay. %s %s; %s."
                 .formatted(BreakEven.RULE, FarmNotes.trials(cells), FarmNotes.sharing(results));
     return Optional.of(
-        new Drawing(
-            LinePanels.draw(
-                "From which size on more workers pay",
-                FarmNotes.subtitle("ratios of medians", cells, results),
-                new LinePanels.Axes(
-                    FarmNotes.INTEGERS, results.sizes(), "time of several workers / of 1", true),
-                panels),
+        LinePlot.drawing(
+            "From which size on more workers pay",
+            FarmNotes.subtitle("ratios of medians", cells, results),
+            new LinePanels.Axes(
+                FarmNotes.INTEGERS,
+                results.sizes(),
+                "time of several workers / of 1",
+                LinePanels.Axes.ONE),
+            panels,
             caption));
   }
 

@@ -14,6 +14,7 @@ import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.figure.FigureNotes;
+import soapbench.plot.LinePlot;
 import soapbench.results.CellTrials;
 
 /** Costs of the envelope, the broker and XML: ratios of the communication of two ways. */
@@ -38,13 +39,12 @@ final class Costs {
             + " transaction without the slowest worker's sorting. %s; %s."
                 .formatted(FarmNotes.trials(cells), FarmNotes.sharing(results));
     return Optional.of(
-        new Drawing(
-            LinePanels.draw(
-                "What envelope, broker and XML cost",
-                FarmNotes.subtitle("ratios of medians", cells, results),
-                new LinePanels.Axes(
-                    FarmNotes.INTEGERS, results.sizes(), "ratio of communication", true),
-                panels),
+        LinePlot.drawing(
+            "What envelope, broker and XML cost",
+            FarmNotes.subtitle("ratios of medians", cells, results),
+            new LinePanels.Axes(
+                FarmNotes.INTEGERS, results.sizes(), "ratio of communication", LinePanels.Axes.ONE),
+            panels,
             caption));
   }
 

@@ -11,6 +11,7 @@ import soapbench.experiment.farm.results.Disturbance;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.figure.FigureNotes;
+import soapbench.plot.LinePlot;
 import soapbench.results.CellTrials;
 
 /** Costs of a slow and of a killed worker. */
@@ -43,13 +44,12 @@ final class Disturbed {
             + " coordinator that calls its workers has to send a lost part again. %s; %s."
                 .formatted(FarmNotes.trials(cells), FarmNotes.sharing(results));
     return Optional.of(
-        new Drawing(
-            LinePanels.draw(
-                "What a slow or killed worker costs",
-                FarmNotes.subtitle("ratios of medians", cells, results),
-                new LinePanels.Axes(
-                    FarmNotes.INTEGERS, sizes, "time / of undisturbed workers", true),
-                panels),
+        LinePlot.drawing(
+            "What a slow or killed worker costs",
+            FarmNotes.subtitle("ratios of medians", cells, results),
+            new LinePanels.Axes(
+                FarmNotes.INTEGERS, sizes, "time / of undisturbed workers", LinePanels.Axes.ONE),
+            panels,
             caption));
   }
 

@@ -12,6 +12,7 @@ import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.plot.LinePlot;
 import soapbench.results.CellTrials;
 import soapbench.rows.Measure;
 import soapbench.statistics.Summary;
@@ -43,12 +44,11 @@ final class FloorRatios {
             + " logarithmic, and the line at 1 is the floor. %s; %s."
                 .formatted(trials, FarmNotes.sharing(results));
     return Optional.of(
-        new Drawing(
-            LinePanels.draw(
-                "Cost over the floor, with 1 worker",
-                "medians of ratios, %s; %s".formatted(trials, FarmNotes.sharing(results)),
-                new LinePanels.Axes(FarmNotes.INTEGERS, results.sizes(), "ratio", true),
-                panels),
+        LinePlot.drawing(
+            "Cost over the floor, with 1 worker",
+            "medians of ratios, %s; %s".formatted(trials, FarmNotes.sharing(results)),
+            new LinePanels.Axes(FarmNotes.INTEGERS, results.sizes(), "ratio", LinePanels.Axes.ONE),
+            panels,
             caption));
   }
 

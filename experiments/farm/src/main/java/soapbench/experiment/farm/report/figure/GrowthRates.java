@@ -12,6 +12,7 @@ import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.results.Growth;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.figure.FigureNotes;
+import soapbench.plot.LinePlot;
 import soapbench.results.CellTrials;
 
 /** How times grow with the number of integers: the paper's Figure 11. */
@@ -40,13 +41,15 @@ final class GrowthRates {
             + " more than sorting, the slope is less. %s; %s."
                 .formatted(FarmNotes.trials(cells), FarmNotes.sharing(results));
     return Optional.of(
-        new Drawing(
-            LinePanels.draw(
-                "Growth of the times with the number of integers",
-                FarmNotes.subtitle("ratios of medians", cells, results),
-                new LinePanels.Axes(
-                    FarmNotes.INTEGERS, results.sizes(), "transaction / at the smallest", true),
-                panels),
+        LinePlot.drawing(
+            "Growth of the times with the number of integers",
+            FarmNotes.subtitle("ratios of medians", cells, results),
+            new LinePanels.Axes(
+                FarmNotes.INTEGERS,
+                results.sizes(),
+                "transaction / at the smallest",
+                LinePanels.Axes.ONE),
+            panels,
             caption));
   }
 

@@ -12,6 +12,7 @@ import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.results.TimePart;
 import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.plot.PartBars;
 import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
 
@@ -54,18 +55,16 @@ final class Parts {
     }
     String n = Quantity.counts(trials.stream().mapToInt(Integer::intValue));
     return Optional.of(
-        new Drawing(
-            ShareBars.draw(
-                "Where the time goes",
-                "means over the middle half of the trials, n = %s a cell; %s"
-                    .formatted(n, FarmNotes.sharing(results)),
-                "the transaction",
-                Stream.of(TimePart.values())
-                    .map(part -> new ShareBars.Part(part.label(), FarmStyle.of(part)))
-                    .toList(),
-                cells),
-            "%s n = %s; %s.".formatted(EXPLANATION, n, FarmNotes.sharing(results)),
-            ShareBars.height(cells.size())));
+        PartBars.drawing(
+            "Where the time goes",
+            "means over the middle half of the trials, n = %s a cell; %s"
+                .formatted(n, FarmNotes.sharing(results)),
+            "the transaction",
+            Stream.of(TimePart.values())
+                .map(part -> new ShareBars.Part(part.label(), FarmStyle.of(part)))
+                .toList(),
+            cells,
+            "%s n = %s; %s.".formatted(EXPLANATION, n, FarmNotes.sharing(results))));
   }
 
   private static String name(CellTrials<FarmCell> cell) {

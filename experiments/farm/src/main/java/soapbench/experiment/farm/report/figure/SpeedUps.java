@@ -13,6 +13,7 @@ import soapbench.chart.line.Point;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.plot.LinePlot;
 import soapbench.results.CellTrials;
 import soapbench.results.Pairing;
 import soapbench.results.Quantity;
@@ -76,12 +77,11 @@ final class SpeedUps {
     }
     List<CellTrials<FarmCell>> cells = FarmNotes.completed(results);
     return Optional.of(
-        new Drawing(
-            LinePanels.draw(
-                title,
-                FarmNotes.subtitle("ratios of medians", cells, results),
-                new LinePanels.Axes(FarmNotes.WORKERS, results.workers(), axis, true),
-                panels),
+        LinePlot.drawing(
+            title,
+            FarmNotes.subtitle("ratios of medians", cells, results),
+            new LinePanels.Axes(FarmNotes.WORKERS, results.workers(), axis, LinePanels.Axes.ONE),
+            panels,
             caption
                 + IDEAL
                 + bound(results)

@@ -14,6 +14,7 @@ import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.results.PublishedSort;
 import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.plot.LinePlot;
 import soapbench.results.CellTrials;
 
 /** Times of one way by the number of workers: the paper's Figures 8 and 9. */
@@ -58,12 +59,11 @@ final class TimesByWorkers {
                 .formatted(FarmNotes.trials(cells) + "; " + FarmNotes.sharing(results))
             + (stated ? FarmNotes.PUBLISHED : "");
     return Optional.of(
-        new Drawing(
-            LinePanels.draw(
-                "Times by workers over " + way.label(),
-                FarmNotes.subtitle("medians", cells, results),
-                new LinePanels.Axes(FarmNotes.WORKERS, results.workers(), "transaction, ms", false),
-                List.of(panel)),
+        LinePlot.drawing(
+            "Times by workers over " + way.label(),
+            FarmNotes.subtitle("medians", cells, results),
+            new LinePanels.Axes(FarmNotes.WORKERS, results.workers(), "transaction, ms", List.of()),
+            List.of(panel),
             caption));
   }
 

@@ -12,6 +12,7 @@ import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.results.PublishedSort;
 import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.plot.LinePlot;
 import soapbench.results.CellTrials;
 
 /** Times of all ways side by side: the paper's Figure 10. */
@@ -38,12 +39,11 @@ final class WaysCompared {
                 .formatted(
                     FarmNotes.trials(cells), FarmNotes.sharing(results), FarmNotes.PUBLISHED);
     return Optional.of(
-        new Drawing(
-            LinePanels.draw(
-                "Times of the ways side by side",
-                FarmNotes.subtitle("medians", cells, results),
-                new LinePanels.Axes(FarmNotes.INTEGERS, results.sizes(), "transaction, ms", false),
-                panels),
+        LinePlot.drawing(
+            "Times of the ways side by side",
+            FarmNotes.subtitle("medians", cells, results),
+            new LinePanels.Axes(FarmNotes.INTEGERS, results.sizes(), "transaction, ms", List.of()),
+            panels,
             caption));
   }
 

@@ -11,6 +11,7 @@ import soapbench.experiment.jobs.results.CallPart;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
+import soapbench.plot.PartBars;
 import soapbench.rows.Values;
 
 /** Where the time of a call goes. */
@@ -34,21 +35,19 @@ final class CallParts {
     }
     String n = "n = " + calls.size() + " calls";
     return Optional.of(
-        new Drawing(
-            ShareBars.draw(
-                "Where the time of a call goes",
-                "means, %s of true; %s".formatted(n, JobsNotes.sharing(results)),
-                "the call",
-                Stream.of(CallPart.values())
-                    .map(part -> new ShareBars.Part(part.label(), JobsStyle.of(part)))
-                    .toList(),
-                bars),
+        PartBars.drawing(
+            "Where the time of a call goes",
+            "means, %s of true; %s".formatted(n, JobsNotes.sharing(results)),
+            "the call",
+            Stream.of(CallPart.values())
+                .map(part -> new ShareBars.Part(part.label(), JobsStyle.of(part)))
+                .toList(),
+            bars,
             "What the time of a call of true consists of, with the time beside the bar: of all"
                 + " calls, of the middle half by their time, and of the slowest tenth. All but the"
                 + " first part are the server's, by its clock; SOAP and HTTP is what they leave of"
                 + " the call: client, network, server and envelopes, there and back. Means, which"
-                + " add up; %s; %s.".formatted(n, JobsNotes.sharing(results)),
-            ShareBars.height(bars.size() + 2)));
+                + " add up; %s; %s.".formatted(n, JobsNotes.sharing(results))));
   }
 
   private static void add(String name, List<Values> calls, Map<String, List<Double>> bars) {

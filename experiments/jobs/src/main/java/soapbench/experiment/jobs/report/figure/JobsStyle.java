@@ -1,8 +1,7 @@
 package soapbench.experiment.jobs.report.figure;
 
 import java.awt.BasicStroke;
-import java.awt.Color;
-import soapbench.chart.Palette;
+import soapbench.chart.Hue;
 import soapbench.chart.SeriesStyle;
 import soapbench.experiment.jobs.results.CallPart;
 import soapbench.experiment.jobs.rows.JobsLevels;
@@ -15,37 +14,36 @@ public final class JobsStyle {
   /** Black or grey and dashed where there is no service; the rest differs by colour and marker. */
   public static SeriesStyle of(String way) {
     return switch (way) {
-      case JobsLevels.VALUE ->
-          new SeriesStyle(Palette.VERMILION, SeriesStyle.CIRCLE, SeriesStyle.SOLID);
+      case JobsLevels.VALUE -> new SeriesStyle(Hue.ORANGE, SeriesStyle.SQUARE, SeriesStyle.SOLID);
       case JobsLevels.ATTACHMENT ->
-          new SeriesStyle(Palette.ORANGE, SeriesStyle.DIAMOND, SeriesStyle.SOLID);
+          new SeriesStyle(Hue.BLUE, SeriesStyle.CIRCLE, SeriesStyle.SOLID);
       case JobsLevels.REFERENCE, JobsLevels.CALL ->
-          new SeriesStyle(Palette.BLUE, SeriesStyle.UP, SeriesStyle.SOLID);
+          new SeriesStyle(Hue.GREEN, SeriesStyle.UP, SeriesStyle.SOLID);
       case JobsLevels.IN_PLACE, JobsLevels.SESSION ->
-          new SeriesStyle(Palette.GREEN, SeriesStyle.DOWN, SeriesStyle.SOLID);
+          new SeriesStyle(Hue.PURPLE, SeriesStyle.DIAMOND, SeriesStyle.SOLID);
       case JobsLevels.DOWNLOAD ->
-          new SeriesStyle(Palette.GREY, SeriesStyle.CROSS, SeriesStyle.DASH_DOTTED);
-      default -> new SeriesStyle(Palette.BLACK, SeriesStyle.SQUARE, SeriesStyle.DASHED);
+          new SeriesStyle(Hue.GREY, SeriesStyle.PLUS, SeriesStyle.DASH_DOTTED);
+      default -> new SeriesStyle(Hue.BLACK, SeriesStyle.CROSS, SeriesStyle.DASHED);
     };
   }
 
   /** Style of the paper's statements: grey and thin. */
   public static SeriesStyle published() {
     return new SeriesStyle(
-        Palette.GREY,
+        Hue.GREY,
         SeriesStyle.RING,
         new BasicStroke(
             1.4f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, new float[] {2, 4}, 0));
   }
 
-  public static Color of(CallPart part) {
+  public static Hue of(CallPart part) {
     return switch (part) {
-      case SOAP -> Palette.BLUE;
-      case INPUT -> Palette.SKY;
-      case WAITING -> Palette.NEITHER;
-      case START -> Palette.ORANGE;
-      case RUN -> Palette.YELLOW;
-      case COLLECTION -> Palette.PURPLE;
+      case SOAP -> Hue.BLUE;
+      case INPUT -> Hue.SKY;
+      case WAITING -> Hue.NEITHER;
+      case START -> Hue.ORANGE;
+      case RUN -> Hue.TAN;
+      case COLLECTION -> Hue.BROWN;
     };
   }
 }

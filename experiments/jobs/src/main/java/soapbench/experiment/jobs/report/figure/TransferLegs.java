@@ -13,6 +13,7 @@ import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.figure.FigureNotes;
+import soapbench.plot.LinePlot;
 import soapbench.results.CellTrials;
 import soapbench.results.DataSize;
 import soapbench.results.Quantity;
@@ -46,13 +47,12 @@ final class TransferLegs {
             + " without SOAP, is in both for comparison. Medians; %s; %s."
                 .formatted(JobsNotes.trialsWithBars(cells), JobsNotes.sharing(results));
     return Optional.of(
-        new Drawing(
-            LinePanels.draw(
-                "A file's way to the server and back",
-                "medians, %s; %s".formatted(JobsNotes.trials(cells), JobsNotes.sharing(results)),
-                new LinePanels.Axes(
-                    JobsNotes.BYTES, results.sizes(), DataSize::brief, "time, ms", false),
-                panels),
+        LinePlot.drawing(
+            "A file's way to the server and back",
+            "medians, %s; %s".formatted(JobsNotes.trials(cells), JobsNotes.sharing(results)),
+            new LinePanels.Axes(
+                JobsNotes.BYTES, results.sizes(), DataSize::brief, "time, ms", List.of()),
+            panels,
             caption));
   }
 

@@ -12,6 +12,7 @@ import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.figure.FigureNotes;
+import soapbench.plot.LinePlot;
 import soapbench.results.CellTrials;
 import soapbench.results.DataSize;
 import soapbench.results.Quantity;
@@ -45,13 +46,12 @@ final class TransferRates {
             + " used in place does not move, so it is not shown. Medians; %s; %s."
                 .formatted(JobsNotes.trialsWithBars(cells), JobsNotes.sharing(results));
     return Optional.of(
-        new Drawing(
-            LinePanels.draw(
-                "How fast data moves",
-                "medians, %s; %s".formatted(JobsNotes.trials(cells), JobsNotes.sharing(results)),
-                new LinePanels.Axes(
-                    JobsNotes.BYTES, results.sizes(), DataSize::brief, "data, MB/s", false),
-                List.of(new Panel("", lines))),
+        LinePlot.drawing(
+            "How fast data moves",
+            "medians, %s; %s".formatted(JobsNotes.trials(cells), JobsNotes.sharing(results)),
+            new LinePanels.Axes(
+                JobsNotes.BYTES, results.sizes(), DataSize::brief, "data, MB/s", List.of()),
+            List.of(new Panel("", lines)),
             caption));
   }
 

@@ -11,6 +11,7 @@ import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.figure.FigureNotes;
+import soapbench.plot.LinePlot;
 import soapbench.results.DataSize;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
@@ -62,15 +63,14 @@ final class TransferTimes {
                     JobsNotes.sharing(results),
                     PAPER);
     return Optional.of(
-        new Drawing(
-            LinePanels.draw(
-                "Moving a file, by its size",
-                "medians, %s; %s"
-                    .formatted(
-                        JobsNotes.trials(JobsNotes.transfers(results)), JobsNotes.sharing(results)),
-                new LinePanels.Axes(
-                    JobsNotes.BYTES, results.sizes(), DataSize::brief, "time, ms", false),
-                List.of(new Panel("", lines, List.of(), marks))),
+        LinePlot.drawing(
+            "Moving a file, by its size",
+            "medians, %s; %s"
+                .formatted(
+                    JobsNotes.trials(JobsNotes.transfers(results)), JobsNotes.sharing(results)),
+            new LinePanels.Axes(
+                JobsNotes.BYTES, results.sizes(), DataSize::brief, "time, ms", List.of()),
+            List.of(new Panel("", lines, List.of(), marks)),
             caption));
   }
 }

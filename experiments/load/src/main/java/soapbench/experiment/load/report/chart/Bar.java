@@ -1,7 +1,7 @@
 package soapbench.experiment.load.report.chart;
 
-import java.awt.Color;
 import java.util.Objects;
+import soapbench.chart.Hue;
 import soapbench.statistics.Interval;
 
 /**
@@ -36,11 +36,11 @@ public record Bar(String group, Series series, double value, Interval interval) 
    * @param label its name in the legend
    * @param filled whether its bars are; a reference is hollow
    */
-  public record Series(String label, Color colour, boolean filled) {
+  public record Series(String label, Hue hue, boolean filled) {
 
     public Series {
       Objects.requireNonNull(label, "label");
-      Objects.requireNonNull(colour, "colour");
+      Objects.requireNonNull(hue, "hue");
     }
   }
 }

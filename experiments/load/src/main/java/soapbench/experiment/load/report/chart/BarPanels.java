@@ -96,8 +96,8 @@ public final class BarPanels {
     renderer.setErrorIndicatorPaint(Palette.TEXT);
     renderer.setErrorIndicatorStroke(new BasicStroke(1.4f));
     for (int i = 0; i < series.size(); i++) {
-      renderer.setSeriesPaint(i, series.get(i).colour());
-      renderer.setSeriesShape(i, i == 0 ? SeriesStyle.CIRCLE : SeriesStyle.DIAMOND);
+      renderer.setSeriesPaint(i, series.get(i).hue().colour());
+      renderer.setSeriesShape(i, i == 0 ? SeriesStyle.CIRCLE : SeriesStyle.SQUARE);
     }
     return renderer;
   }

@@ -1,7 +1,6 @@
 package soapbench.experiment.load.report.chart;
 
 import java.awt.BasicStroke;
-import java.awt.Color;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +11,7 @@ import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.data.category.DefaultCategoryDataset;
 import soapbench.chart.ChartStyle;
 import soapbench.chart.Drawing;
-import soapbench.chart.Palette;
+import soapbench.chart.Hue;
 import soapbench.chart.StackedBars;
 import soapbench.experiment.load.results.CellResults;
 import soapbench.experiment.load.results.LoadMeasure;
@@ -28,7 +27,7 @@ public final class CoresChart {
 
   private static final double HEADROOM = 1.05;
   private static final double GAPS = 0.15;
-  private static final List<Color> COLOURS = List.of(Palette.SKY, Palette.VERMILION);
+  private static final List<Hue> HUES = List.of(Hue.SKY, Hue.ORANGE);
 
   private CoresChart() {}
 
@@ -79,7 +78,7 @@ public final class CoresChart {
             .orElse(1);
     StackedBars bars = new StackedBars(most);
     for (int row = 0; row < data.getRowCount(); row++) {
-      bars.setSeriesPaint(row, COLOURS.get(row % COLOURS.size()));
+      bars.setSeriesPaint(row, HUES.get(row % HUES.size()).colour());
     }
     CategoryPlot plot = bars.plot(data, "busy cores", most * HEADROOM, ChartStyle.NOTE, GAPS);
     plot.setRangeGridlineStroke(new BasicStroke(1));

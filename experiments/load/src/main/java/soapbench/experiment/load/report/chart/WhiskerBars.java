@@ -38,8 +38,8 @@ final class WhiskerBars extends StatisticalBarRenderer {
     setErrorIndicatorStroke(new BasicStroke(1.4f));
     setDefaultLegendShape(new Rectangle2D.Double(-7, -7, 14, 14));
     for (int i = 0; i < series.size(); i++) {
-      setSeriesPaint(i, series.get(i).filled() ? series.get(i).colour() : CLEAR);
-      setSeriesOutlinePaint(i, series.get(i).filled() ? Color.WHITE : series.get(i).colour());
+      setSeriesPaint(i, series.get(i).filled() ? series.get(i).hue().colour() : CLEAR);
+      setSeriesOutlinePaint(i, series.get(i).filled() ? Color.WHITE : series.get(i).hue().colour());
       setSeriesOutlineStroke(i, new BasicStroke(series.get(i).filled() ? 0.5f : 2f));
     }
   }

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jfree.chart.JFreeChart;
 import soapbench.chart.Drawing;
-import soapbench.chart.Palette;
+import soapbench.chart.Hue;
 import soapbench.experiment.load.report.chart.Bar;
 import soapbench.experiment.load.report.chart.BarPanels;
 import soapbench.experiment.load.results.CellResults;
@@ -24,9 +24,9 @@ final class FirstRequests {
           + " and connects before its clock starts: that connection is a bar of its own, and comes"
           + " in addition. Over HTTP the connection is within the request.";
   private static final Bar.Series CONNECTION =
-      new Bar.Series("JMS connection before it", Palette.YELLOW, true);
+      new Bar.Series("JMS connection before it", Hue.OLIVE, true);
   private static final Bar.Series PUBLISHED =
-      new Bar.Series(PublishedFirstRequest.LABEL, Palette.GREY, false);
+      new Bar.Series(PublishedFirstRequest.LABEL, Hue.GREY, false);
 
   private FirstRequests() {}
 

@@ -74,6 +74,6 @@ final class LoadNotes {
   /** The bars of a cell's binding, of which a word may follow its name. */
   static Bar.Series series(CellResults cell, String what) {
     return new Bar.Series(
-        cell.binding() + what, SeriesStyle.ofBinding(cell.cell().binding(), 0).colour(), true);
+        cell.binding() + what, SeriesStyle.ofBinding(cell.cell().binding(), 0).hue(), true);
   }
 }

@@ -52,7 +52,14 @@ final class Percentiles {
             + LoadNotes.RESOLUTION
             + " A time of 0 ms is drawn at 0.5 ms.";
     int height = HEIGHT_WITHOUT_PANELS + HEIGHT_OF_PANEL * panels.size();
-    return Optional.of(new Drawing(chart, caption, height));
+    return Optional.of(
+        new Drawing(chart, caption, height)
+            .with(
+                LoadPlots.percentiles(
+                    "Response time by percentile",
+                    LoadMeasure.ELAPSED,
+                    drawn,
+                    cell -> users.indexOf(cell.cell().users()))));
   }
 
   /** The least, the middle and the most of several numbers of users. */

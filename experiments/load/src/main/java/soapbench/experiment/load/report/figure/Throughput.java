@@ -40,6 +40,8 @@ final class Throughput {
         "Right replies a second by message size, number of users and binding. %s; %s. Where JMeter"
                 .formatted(LoadNotes.CLOSED, notes)
             + " takes more CPU than the server, this is a property of the pair of them.";
-    return Optional.of(new Drawing(chart, caption));
+    return Optional.of(
+        new Drawing(chart, caption)
+            .with(LoadPlots.byUsers("Replies a second by users", RATE, cells)));
   }
 }

@@ -15,6 +15,7 @@ import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.figure.FigureNotes;
+import soapbench.plot.LinePlot;
 import soapbench.results.CellTrials;
 import soapbench.results.DataSize;
 import soapbench.statistics.Interval;
@@ -92,13 +93,12 @@ final class ByBytes {
     List<CellTrials<MessagingCell>> cells = MessagingNotes.cells(results, setups);
     String trials = MessagingNotes.trialsWithBars(cells);
     return Optional.of(
-        new Drawing(
-            LinePanels.draw(
-                words.title.formatted(Setup.link(setups.get(0).link())),
-                MessagingNotes.subtitle("medians, " + trials, setups, results),
-                new LinePanels.Axes(
-                    MessagingNotes.BYTES, List.of(), DataSize::brief, words.axis, false),
-                panels),
+        LinePlot.drawing(
+            words.title.formatted(Setup.link(setups.get(0).link())),
+            MessagingNotes.subtitle("medians, " + trials, setups, results),
+            new LinePanels.Axes(
+                MessagingNotes.BYTES, List.of(), DataSize::brief, words.axis, List.of()),
+            panels,
             "%s Medians over the trials of their median repetitions; %s; %s.%s%s"
                 .formatted(
                     words.caption,

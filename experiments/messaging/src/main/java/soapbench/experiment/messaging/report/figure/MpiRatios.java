@@ -17,6 +17,7 @@ import soapbench.experiment.messaging.results.StackRatios;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.figure.FigureNotes;
+import soapbench.plot.LinePlot;
 import soapbench.results.CellTrials;
 import soapbench.results.DataSize;
 import soapbench.statistics.Interval;
@@ -50,13 +51,16 @@ final class MpiRatios {
             + " upright line is that size of soap-mtom, with its interval as a band. %s; %s.%s"
                 .formatted(trials, MessagingNotes.sharing(results), MessagingNotes.STACKS);
     return Optional.of(
-        new Drawing(
-            LinePanels.draw(
-                "Time over that of MPI, " + Setup.link(link),
-                MessagingNotes.subtitle("ratios of medians, " + trials, setups, results),
-                new LinePanels.Axes(
-                    MessagingNotes.BYTES, List.of(), DataSize::brief, "time / time over mpi", true),
-                panels),
+        LinePlot.drawing(
+            "Time over that of MPI, " + Setup.link(link),
+            MessagingNotes.subtitle("ratios of medians, " + trials, setups, results),
+            new LinePanels.Axes(
+                MessagingNotes.BYTES,
+                List.of(),
+                DataSize::brief,
+                "time / time over mpi",
+                LinePanels.Axes.ONE),
+            panels,
             caption));
   }
 

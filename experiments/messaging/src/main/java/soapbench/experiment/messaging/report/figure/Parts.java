@@ -14,6 +14,7 @@ import soapbench.experiment.messaging.results.Setup;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.figure.FigureNotes;
+import soapbench.plot.PartBars;
 import soapbench.results.CellTrials;
 
 /** Where the time of a message goes, of PingPong over our own path. */
@@ -51,17 +52,15 @@ final class Parts {
             bars.put(MessageSize.of(cell.cell()), List.copyOf(MessagePart.typical(cell).values())));
     String n = MessagingNotes.trials(drawn).replace("a point", "a bar");
     return Optional.of(
-        new Drawing(
-            ShareBars.draw(
-                "Where a message's time goes, " + Setup.link(link),
-                MessagingNotes.subtitle(
-                    "PingPong over soap-mtom, " + n, setup.stream().toList(), results),
-                "half a round trip",
-                Stream.of(MessagePart.values())
-                    .map(part -> new ShareBars.Part(part.label(), MessagingStyle.of(part)))
-                    .toList(),
-                bars),
-            "%s %s; %s.".formatted(EXPLANATION, n, MessagingNotes.sharing(results)),
-            ShareBars.height(bars.size())));
+        PartBars.drawing(
+            "Where a message's time goes, " + Setup.link(link),
+            MessagingNotes.subtitle(
+                "PingPong over soap-mtom, " + n, setup.stream().toList(), results),
+            "half a round trip",
+            Stream.of(MessagePart.values())
+                .map(part -> new ShareBars.Part(part.label(), MessagingStyle.of(part)))
+                .toList(),
+            bars,
+            "%s %s; %s.".formatted(EXPLANATION, n, MessagingNotes.sharing(results))));
   }
 }

@@ -14,6 +14,7 @@ import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.figure.FigureNotes;
+import soapbench.plot.LinePlot;
 import soapbench.results.CellTrials;
 import soapbench.results.DataSize;
 import soapbench.results.Quantity;
@@ -89,19 +90,17 @@ final class TimesByOrder {
                     MessagingNotes.STACKS,
                     MessagingNotes.parity(parity));
     return Optional.of(
-        new Drawing(
-            LinePanels.draw(
-                "%s%s over %s by n"
-                    .formatted(
-                        which.isEmpty() ? "" : "Small ", upper(setup), Setup.link(setup.link())),
-                MessagingNotes.subtitle(MessagingNotes.trials(cells), List.of(setup), results),
-                new LinePanels.Axes(
-                    setup.matrix() ? "n, order of the matrix" : "n = √(bytes / 8)",
-                    orders,
-                    DataSize::digits,
-                    "time of a repetition, ms",
-                    false),
-                panels),
+        LinePlot.drawing(
+            "%s%s over %s by n"
+                .formatted(which.isEmpty() ? "" : "Small ", upper(setup), Setup.link(setup.link())),
+            MessagingNotes.subtitle(MessagingNotes.trials(cells), List.of(setup), results),
+            new LinePanels.Axes(
+                setup.matrix() ? "n, order of the matrix" : "n = √(bytes / 8)",
+                orders,
+                DataSize::digits,
+                "time of a repetition, ms",
+                List.of()),
+            panels,
             caption));
   }
 

@@ -1,10 +1,9 @@
 package soapbench.experiment.payload.report.chart;
 
-import java.awt.Color;
 import java.awt.Shape;
 import java.awt.Stroke;
 import java.util.List;
-import soapbench.chart.Palette;
+import soapbench.chart.Hue;
 import soapbench.chart.SeriesStyle;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Measure;
@@ -15,38 +14,46 @@ import soapbench.results.Bindings;
 public final class PayloadStyle {
 
   /**
-   * How the formats of a binding look. Every format has the next colour; when there is none left,
-   * the colours begin again with other markers and other dashes.
+   * How the formats of a binding look. Formats have dashes with hollow markers and whole lines with
+   * filled ones in turn; every two have the next hue and marker, and when there is none left, these
+   * begin again with other dashes.
    */
-  private record Styles(List<Color> colours, List<Shape> markers, List<Stroke> dashes) {
+  private record Styles(List<Hue> hues, List<Shape> markers) {
+
+    private static final int PAIR = 2;
+    private static final List<Stroke> HOLLOW =
+        List.of(SeriesStyle.DASHED, SeriesStyle.DOTTED, SeriesStyle.LONG_DASHED);
+    private static final List<Stroke> FILLED =
+        List.of(SeriesStyle.SOLID, SeriesStyle.DASH_DOTTED, SeriesStyle.DOTTED);
 
     SeriesStyle of(int format) {
-      int turn = format / colours.size();
+      int pair = format / PAIR;
+      int turn = pair / hues.size();
+      boolean filled = format % PAIR == 1;
       return new SeriesStyle(
-          colours.get(format % colours.size()),
-          markers.get((format + turn) % markers.size()),
-          dashes.get(turn % dashes.size()));
+          hues.get(pair % hues.size()),
+          markers.get(pair % markers.size()),
+          (filled ? FILLED : HOLLOW).get(turn % HOLLOW.size()),
+          filled);
     }
   }
 
   private static final Styles HTTP =
       new Styles(
-          List.of(Palette.BLUE, Palette.VERMILION, Palette.GREEN, Palette.BLACK),
-          List.of(SeriesStyle.CIRCLE, SeriesStyle.SQUARE, SeriesStyle.UP, SeriesStyle.RING),
-          List.of(SeriesStyle.SOLID, SeriesStyle.LONG_DASHED));
+          List.of(Hue.BLUE, Hue.NAVY, Hue.SKY),
+          List.of(SeriesStyle.CIRCLE, SeriesStyle.UP, SeriesStyle.RING));
 
   private static final Styles JMS =
       new Styles(
-          List.of(Palette.SKY, Palette.ORANGE, Palette.PURPLE, Palette.GREY),
-          List.of(SeriesStyle.DIAMOND, SeriesStyle.DOWN, SeriesStyle.CROSS, SeriesStyle.PLUS),
-          List.of(SeriesStyle.DASHED, SeriesStyle.DASH_DOTTED));
+          List.of(Hue.ORANGE, Hue.BROWN, Hue.TAN),
+          List.of(SeriesStyle.SQUARE, SeriesStyle.DOWN, SeriesStyle.DIAMOND));
 
   private static final SeriesStyle OTHER =
-      new SeriesStyle(Palette.BLACK, SeriesStyle.CIRCLE, SeriesStyle.DOTTED);
+      new SeriesStyle(Hue.BLACK, SeriesStyle.CIRCLE, SeriesStyle.DOTTED);
 
   private PayloadStyle() {}
 
-  /** Formats differ by hue and marker; HTTP is dark and solid, JMS light and dashed. */
+  /** Bindings differ by hue and marker, formats by dashes and by whether markers are filled. */
   public static SeriesStyle of(Cell cell) {
     int format = Cell.FORMATS.indexOf(cell.format());
     return format < 0 ? OTHER : of(cell.binding(), format);
@@ -67,26 +74,25 @@ public final class PayloadStyle {
         List.of(SeriesStyle.SOLID, SeriesStyle.DASHED, SeriesStyle.DOTTED, SeriesStyle.DASH_DOTTED)
             .get(Stacks.place(stacks.server()));
     return switch (Stacks.place(stacks.client())) {
-      case 0 -> new SeriesStyle(Palette.BLUE, SeriesStyle.CIRCLE, line);
-      case 1 -> new SeriesStyle(Palette.VERMILION, SeriesStyle.SQUARE, line);
-      case 2 -> new SeriesStyle(Palette.GREEN, SeriesStyle.UP, line);
-      default -> new SeriesStyle(Palette.BLACK, SeriesStyle.RING, line);
+      case 0 -> new SeriesStyle(Hue.BLUE, SeriesStyle.CIRCLE, line);
+      case 1 -> new SeriesStyle(Hue.ORANGE, SeriesStyle.SQUARE, line);
+      case 2 -> new SeriesStyle(Hue.GREEN, SeriesStyle.UP, line);
+      default -> new SeriesStyle(Hue.BLACK, SeriesStyle.RING, line);
     };
   }
 
   /** The style of a measure where one cell's measures are compared. */
   public static SeriesStyle of(Measure measure) {
     return switch (measure) {
-      case TRANSACTION -> new SeriesStyle(Palette.BLACK, SeriesStyle.CIRCLE, SeriesStyle.SOLID);
-      case CLIENT -> new SeriesStyle(Palette.BLUE, SeriesStyle.SQUARE, SeriesStyle.DASHED);
-      case SERVER -> new SeriesStyle(Palette.VERMILION, SeriesStyle.UP, SeriesStyle.LONG_DASHED);
-      case GENERATION ->
-          new SeriesStyle(Palette.GREEN, SeriesStyle.DIAMOND, SeriesStyle.DASH_DOTTED);
+      case TRANSACTION -> new SeriesStyle(Hue.BLACK, SeriesStyle.CIRCLE, SeriesStyle.SOLID);
+      case CLIENT -> new SeriesStyle(Hue.BLUE, SeriesStyle.SQUARE, SeriesStyle.DASHED);
+      case SERVER -> new SeriesStyle(Hue.ORANGE, SeriesStyle.UP, SeriesStyle.LONG_DASHED);
+      case GENERATION -> new SeriesStyle(Hue.GREEN, SeriesStyle.DIAMOND, SeriesStyle.DASH_DOTTED);
       case SERIALIZATION, CLIENT_SERIALIZATION ->
-          new SeriesStyle(Palette.ORANGE, SeriesStyle.DOWN, SeriesStyle.DOTTED);
+          new SeriesStyle(Hue.TAN, SeriesStyle.DOWN, SeriesStyle.DOTTED);
       case DESERIALIZATION, SERVER_DESERIALIZATION ->
-          new SeriesStyle(Palette.PURPLE, SeriesStyle.CROSS, SeriesStyle.DASH_DOTTED);
-      default -> new SeriesStyle(Palette.SKY, SeriesStyle.CIRCLE, SeriesStyle.DOTTED);
+          new SeriesStyle(Hue.PURPLE, SeriesStyle.CROSS, SeriesStyle.DASH_DOTTED);
+      default -> new SeriesStyle(Hue.SKY, SeriesStyle.CIRCLE, SeriesStyle.DOTTED);
     };
   }
 }

@@ -1,9 +1,12 @@
 package soapbench.experiment.payload.report.chart;
 
 import java.awt.Color;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.annotations.CategoryTextAnnotation;
 import org.jfree.chart.plot.CategoryPlot;
@@ -12,12 +15,16 @@ import org.jfree.data.category.CategoryDataset;
 import org.jfree.data.category.DefaultCategoryDataset;
 import soapbench.chart.ChartStyle;
 import soapbench.chart.Drawing;
+import soapbench.chart.Hue;
 import soapbench.chart.Palette;
+import soapbench.chart.ShareBars;
 import soapbench.chart.StackedBars;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.Phase;
+import soapbench.html.Html;
+import soapbench.plot.PartBars;
 import soapbench.results.Quantity;
 
 /** Where the time goes: the phases of a transaction at the largest size, a stacked bar per cell. */
@@ -67,10 +74,30 @@ public final class PhaseChart {
             phases.keySet().stream().mapToInt(cell -> measured.completed(cell, size).size()));
     String subtitle = "means over the middle half of the trials, n = " + trials + " a cell";
     JFreeChart chart = ChartStyle.chart(title, subtitle, plot(phases));
+    Html plot = bars(phases);
     int height = HEIGHT_WITHOUT_BARS + HEIGHT_OF_BAR * phases.size();
     boolean streams = phases.values().stream().anyMatch(PhaseChart::streams);
     String explanation = EXPLANATION + (streams ? EXPLANATION_OF_STREAMS : "");
-    return new Drawing(chart, explanation + " n = " + trials + ".", height);
+    return new Drawing(chart, explanation + " n = " + trials + ".", height).with(plot);
+  }
+
+  /** Every phase that a cell has; one that it has not takes no time. */
+  private static Html bars(Map<Cell, Map<Phase, Double>> cells) {
+    Map<String, List<Double>> bars = new LinkedHashMap<>();
+    cells.forEach(
+        (cell, phases) ->
+            bars.put(
+                cell.label(),
+                Stream.of(Phase.values()).map(phase -> phases.getOrDefault(phase, 0.0)).toList()));
+    Html html = new Html();
+    PartBars.addTo(
+        html,
+        Stream.of(Phase.values())
+            .map(phase -> new ShareBars.Part(phase.label(), hue(phase)))
+            .toList(),
+        bars,
+        false);
+    return html;
   }
 
   private static boolean streams(Map<Phase, Double> phases) {
@@ -109,10 +136,10 @@ public final class PhaseChart {
     for (Phase phase : Phase.values()) {
       int row = data.getRowIndex(phase.label());
       if (row >= 0) {
-        Color colour = colour(phase);
-        renderer.setSeriesPaint(row, colour);
+        Hue hue = hue(phase);
+        renderer.setSeriesPaint(row, hue.colour());
         renderer.setSeriesOutlinePaint(row, Color.WHITE);
-        renderer.setSeriesItemLabelPaint(row, luminance(colour) > 0.45 ? Color.BLACK : Color.WHITE);
+        renderer.setSeriesItemLabelPaint(row, hue.ink());
       }
     }
     return renderer;
@@ -132,21 +159,17 @@ public final class PhaseChart {
     return text;
   }
 
-  private static Color colour(Phase phase) {
+  /** The client's are blue, the server's brown. */
+  private static Hue hue(Phase phase) {
     return switch (phase) {
-      case CLIENT_SERIALIZATION -> Palette.YELLOW;
-      case CLIENT_SEND -> Palette.SKY;
-      case SERVER_DESERIALIZATION, SERVER_SERIALIZATION -> Palette.ORANGE;
-      case SERVER_GENERATION -> Palette.GREEN;
-      case SERVER_REST -> Palette.VERMILION;
-      case BETWEEN -> Palette.NEITHER;
-      case CLIENT_RECEIVE -> Palette.BLUE;
-      case CLIENT_DESERIALIZATION -> Palette.PURPLE;
-      case STREAMED_REQUEST, STREAMED_RESPONSE -> Palette.GREY;
+      case CLIENT_SEND -> Hue.NAVY;
+      case CLIENT_RECEIVE -> Hue.BLUE;
+      case CLIENT_SERIALIZATION, CLIENT_DESERIALIZATION -> Hue.SKY;
+      case SERVER_GENERATION -> Hue.BROWN;
+      case SERVER_DESERIALIZATION, SERVER_SERIALIZATION -> Hue.ORANGE;
+      case SERVER_REST -> Hue.TAN;
+      case BETWEEN -> Hue.NEITHER;
+      case STREAMED_REQUEST, STREAMED_RESPONSE -> Hue.GREEN;
     };
-  }
-
-  private static double luminance(Color colour) {
-    return (0.299 * colour.getRed() + 0.587 * colour.getGreen() + 0.114 * colour.getBlue()) / 255;
   }
 }

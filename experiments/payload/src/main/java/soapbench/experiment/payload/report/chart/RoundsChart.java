@@ -178,7 +178,7 @@ public final class RoundsChart {
                 lanes.place(fork, last),
                 start + slope * last,
                 TREND,
-                Palette.BLACK));
+                Palette.TEXT));
   }
 
   private static XYLineAndShapeRenderer markers(Color colour) {

@@ -13,6 +13,7 @@ import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.StackTimes;
 import soapbench.experiment.payload.results.Stacks;
+import soapbench.plot.LinePlot;
 import soapbench.results.Quantity;
 
 /** How many times as long exchanges take on each pair of SOAP stacks as on the main one. */
@@ -43,17 +44,16 @@ final class StackRatios {
             + trials
             + ".";
     return Optional.of(
-        new Drawing(
-            LinePanels.draw(
-                "SOAP stacks side by side",
-                "ratios of medians, " + trials,
-                new LinePanels.Axes(
-                    "payload size, MB",
-                    List.of(),
-                    Quantity::megabytes,
-                    "time / time of " + main.label(),
-                    true),
-                panels),
+        LinePlot.drawing(
+            "SOAP stacks side by side",
+            "ratios of medians, " + trials,
+            new LinePanels.Axes(
+                "payload size, MB",
+                List.of(),
+                Quantity::megabytes,
+                "time / time of " + main.label(),
+                LinePanels.Axes.ONE),
+            panels,
             caption));
   }
 

@@ -13,11 +13,13 @@ import soapbench.results.Bindings;
 class PayloadStyleTest {
 
   @Test
-  void shouldTellCellsApartByColourAndByMarker() {
+  void shouldTellCellsApartByColourAndWithoutIt() {
     List<SeriesStyle> looks = Cell.KNOWN.stream().map(PayloadStyle::of).toList();
 
-    assertEquals(looks.size(), distinct(looks.stream().map(SeriesStyle::colour)));
-    assertEquals(looks.size(), distinct(looks.stream().map(SeriesStyle::marker)));
+    assertEquals(
+        looks.size(), distinct(looks.stream().map(look -> List.of(look.hue(), look.filled()))));
+    assertEquals(
+        looks.size(), distinct(looks.stream().map(look -> List.of(look.marker(), look.filled()))));
   }
 
   @Test

@@ -42,7 +42,7 @@ public final class RunRatioChart {
         new XYPlot(
             data(cells, widest * STEP), ChartStyle.axis(SizeChart.SIZE, widest), ratios, renderer);
     ChartStyle.grid(plot);
-    plot.addRangeMarker(new ValueMarker(1, Palette.BLACK, new BasicStroke(1.4f)));
+    plot.addRangeMarker(new ValueMarker(1, Palette.TEXT, new BasicStroke(1.4f)));
     return ChartStyle.chart(title, subtitle, plot);
   }
 
