@@ -69,6 +69,7 @@ class ArrowsTest {
 
   private static final List<Room> CLIENT =
       List.of(
+          room("message", "folder", "payload"),
           room("openmq", "http"),
           room("exchange", "base64", "bus", "contract", "gc", "jaxb", "openmq", "payload", "trial")
               .and("http", "xml"),
@@ -137,7 +138,7 @@ class ArrowsTest {
           room("cli", "calibration", "contract", "exchange", "injection", "lab")
               .and("openmq", "payload", "process", "server", "answer", "report", "results", "text")
               .and("experiment", "experiment.compare", "experiment.node", "experiment.run")
-              .and("component", "caller", "http")
+              .and("component", "caller", "http", "message")
               .andAny(NOUNS));
 
   private static final List<Room> HOUSE =

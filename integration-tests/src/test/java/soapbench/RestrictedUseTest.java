@@ -41,6 +41,13 @@ class RestrictedUseTest {
         .mustStayIn(ProductionClasses.ALL, "soapbench.jaxb..");
   }
 
+  /** Classes of schemas are compiled and loaded: one place sees that nothing else is. */
+  @Test
+  void shouldGenerateClassesOfSchemasInOnePlace() {
+    RestrictedUse.ofPackages("com.sun.tools.xjc..", "com.sun.codemodel..", "javax.tools..")
+        .mustStayIn(ProductionClasses.ALL, "soapbench.message.types.SchemaClasses");
+  }
+
   /** The class path has two providers of Jakarta XML Web Services, in no certain order. */
   @Test
   void shouldAskNobodyForTheProviderOfWebServices() {
@@ -223,6 +230,7 @@ class RestrictedUseTest {
                     || type.isEquivalentTo(jakarta.jms.ObjectMessage.class))
         .mustStayIn(
             ProductionClasses.ALL,
+            "soapbench.message.types.SerializedForm", // the classes of one message
             "soapbench.payload.format.JavaSerialization",
             "soapbench.passing.PassedObjects"); // under an allow-list
   }

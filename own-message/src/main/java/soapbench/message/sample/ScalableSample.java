@@ -1,0 +1,226 @@
+package soapbench.message.sample;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.xml.sax.InputSource;
+import org.xml.sax.SAXException;
+import org.xml.sax.helpers.DefaultHandler;
+import soapbench.folder.FileProblem;
+import soapbench.message.source.InvalidMessageException;
+import soapbench.message.source.MessageSchema;
+import soapbench.message.source.MessageSchema.Problem;
+
+/** A sample document of a message, of which documents of any size can be made. */
+public final class ScalableSample {
+  /** The largest document. */
+  public static final int MAX_BYTES = 64_000_000;
+
+  /** Half a record of a size is at most 1 % of it. */
+  private static final int PRECISE_RECORDS = 50;
+
+  /** Just above the 5000 nodes of a content model to which the JDK limits schemas. */
+  private static final int MOST_COUNTED = 5_001;
+
+  private static final int MOST_COUNTED_BYTES = 16_000_000;
+
+  /** The time to check keys grows with the square of their number. */
+  private static final int MOST_BYTES_WITH_KEYS = 3_000_000;
+
+  private static final int MOST_ATTEMPTS = 10;
+
+  private final GrowingDocument document;
+  private final Variations variations;
+  private final MessageSchema schema;
+  private final Growth growth;
+  private final List<Problem> problems;
+
+  private ScalableSample(
+      GrowingDocument document,
+      Variations variations,
+      MessageSchema schema,
+      Growth growth,
+      List<Problem> problems) {
+    this.document = document;
+    this.variations = variations;
+    this.schema = schema;
+    this.growth = growth;
+    this.problems = List.copyOf(problems);
+  }
+
+  /**
+   * Finds out how a sample grows.
+   *
+   * @param xml as JAXB writes it, in UTF-8
+   * @param repeat name or path of the element that should repeat
+   * @throws InvalidMessageException if none may repeat
+   */
+  public static ScalableSample of(byte[] xml, MessageSchema schema, Optional<String> repeat) {
+    SampleDocument sample = SampleDocument.read(xml, schema);
+    List<Repetition> found = Repetition.find(sample, schema, repeat);
+    Repetition chosen = found.get(0);
+    int least = least(chosen, sample.problems().size(), schema);
+    GrowingDocument document = new GrowingDocument(chosen, least);
+    Variations variations = new Variations(chosen, document, schema).find();
+    int limit = Math.min(MOST_COUNTED, MOST_COUNTED_BYTES / document.longest());
+    int most = most(chosen, document, variations.chosen(), limit, schema);
+    long smallest = document.of(least, Map.of()).length;
+    return new ScalableSample(
+        document,
+        variations,
+        schema,
+        new Growth(
+            chosen.path(),
+            (repeat.isEmpty() ? found : Repetition.find(sample, schema, Optional.empty()))
+                .stream()
+                    .map(Repetition::path)
+                    .filter(path -> !path.equals(chosen.path()))
+                    .toList(),
+            chosen.records().size(),
+            least,
+            most < limit ? most : 0,
+            document.longest(),
+            smallest,
+            most < limit ? document.of(most, Map.of()).length : MAX_BYTES,
+            Math.max(smallest, (long) PRECISE_RECORDS * document.longest()),
+            variations.chosen()),
+        sample.problems());
+  }
+
+  /** The sample whose growth was found before. */
+  public static ScalableSample of(byte[] xml, MessageSchema schema, Growth growth) {
+    SampleDocument sample = SampleDocument.read(xml, schema);
+    Repetition chosen = Repetition.at(sample, growth.repeats());
+    GrowingDocument document = new GrowingDocument(chosen, growth.leastRecords());
+    return new ScalableSample(
+        document,
+        new Variations(chosen, document, schema).as(growth.variations()),
+        schema,
+        growth,
+        sample.problems());
+  }
+
+  /** The number of first records without which the document is not valid. */
+  private static int least(Repetition repetition, int problems, MessageSchema schema) {
+    int all = repetition.records().size();
+    for (int records = 1; records < all; records++) {
+      GrowingDocument document = new GrowingDocument(repetition, records);
+      if (Variations.problems(schema, document.of(records, Map.of()), true).size() <= problems) {
+        return records;
+      }
+    }
+    return all;
+  }
+
+  /** The number of records that the schema allows; the limit if it allows as many, or more. */
+  private static int most(
+      Repetition repetition,
+      GrowingDocument document,
+      Map<String, Variation> variations,
+      int limit,
+      MessageSchema schema) {
+    int allowed = repetition.records().size();
+    int refused = limit + 1;
+    int tried = limit;
+    while (allowed < tried && tried < refused) {
+      boolean wrong =
+          Variations.problems(schema, document.of(tried, variations), false).stream()
+              .anyMatch(problem -> problem.isOfUnexpected(repetition.path()));
+      if (wrong) {
+        refused = tried;
+      } else {
+        allowed = tried;
+      }
+      tried = (allowed + refused) / 2;
+    }
+    return allowed;
+  }
+
+  /** Rules of the schema that the sample breaks, in words. */
+  public List<String> problems() {
+    return problems.stream().map(Problem::message).toList();
+  }
+
+  public Growth growth() {
+    return growth;
+  }
+
+  /**
+   * The document of a size, or as near as whole records allow.
+   *
+   * @param compressible whether letters stay, so that it compresses better than text does
+   */
+  public void write(OutputStream out, long bytes, long seed, boolean compressible)
+      throws IOException {
+    Map<String, Variation> chosen = new LinkedHashMap<>(variations.chosen());
+    if (compressible) {
+      chosen.replaceAll((path, one) -> one == Variation.LETTERS ? Variation.DIGITS : one);
+    }
+    document.write(out, bytes, mostRecords(), chosen, seed);
+  }
+
+  /**
+   * Writes the document of a size to a file, which appears once it is valid.
+   *
+   * @return its size, which may differ as whole records do
+   * @throws InvalidMessageException if there is no such document
+   */
+  public long write(Path file, long bytes, long seed) throws IOException {
+    if (bytes > growth.largestBytes() + growth.longestRecordBytes()) {
+      throw new InvalidMessageException(
+          "the schema allows at most %s of %s, which are %s bytes"
+              .formatted(growth.mostRecords(), growth.repeats(), growth.largestBytes()));
+    }
+    Path whole = file.toAbsolutePath();
+    Path unfinished = whole.resolveSibling(whole.getFileName() + ".unfinished");
+    Files.createDirectories(whole.getParent());
+    try {
+      long written = writeValid(unfinished, bytes, seed);
+      Files.move(unfinished, whole, StandardCopyOption.REPLACE_EXISTING);
+      return written;
+    } catch (IOException e) {
+      throw FileProblem.of(file, e);
+    } finally {
+      Files.deleteIfExists(unfinished);
+    }
+  }
+
+  private long writeValid(Path file, long bytes, long seed) throws IOException {
+    for (int attempt = 1; ; attempt++) {
+      long written;
+      try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+        written = document.write(out, bytes, mostRecords(), variations.chosen(), seed);
+      }
+      List<Problem> problems = problems(file, written <= MOST_BYTES_WITH_KEYS);
+      if (problems.isEmpty()) {
+        return written;
+      }
+      // values that are rarely wrong: what a trial of some hundred did not show
+      if (attempt == MOST_ATTEMPTS || !variations.avoid(problems)) {
+        throw new InvalidMessageException(
+            "the document of %s bytes would not be valid: %s"
+                .formatted(written, problems.get(0).message()));
+      }
+    }
+  }
+
+  private int mostRecords() {
+    return growth.mostRecords() == 0 ? Integer.MAX_VALUE : growth.mostRecords();
+  }
+
+  private List<Problem> problems(Path file, boolean identity) throws IOException {
+    try {
+      return schema.problems(
+          new InputSource(file.toUri().toString()), identity, types -> new DefaultHandler());
+    } catch (SAXException e) {
+      throw new IllegalStateException("varied values are XML as they are", e);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package soapbench.message.source;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import javax.xml.XMLConstants;
+import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.parsers.SAXParserFactory;
+import org.xml.sax.ContentHandler;
+import org.xml.sax.InputSource;
+import org.xml.sax.SAXException;
+import org.xml.sax.SAXParseException;
+import org.xml.sax.XMLReader;
+import org.xml.sax.helpers.DefaultHandler;
+import soapbench.folder.FileProblem;
+
+/**
+ * Reader of a user's XML files. A document type is refused, so that there are no entities; nothing
+ * is fetched; depth, attributes and names have limits.
+ */
+public final class LimitedXml {
+  private static final String LIMITS = "http://www.oracle.com/xml/jaxp/properties/";
+
+  /** So deep is nothing that people write, and no parser's stack ends here. */
+  private static final int MAX_DEPTH = 256;
+
+  private static final int MAX_ATTRIBUTES = 512;
+  private static final int MAX_NAME = 1_000;
+
+  private LimitedXml() {}
+
+  /** A parser with namespaces, for one thread. */
+  public static XMLReader reader() {
+    try {
+      SAXParserFactory factory = SAXParserFactory.newDefaultInstance();
+      factory.setNamespaceAware(true);
+      factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
+      factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+      XMLReader reader = factory.newSAXParser().getXMLReader();
+      reader.setProperty(LIMITS + "maxElementDepth", MAX_DEPTH);
+      reader.setProperty(LIMITS + "elementAttributeLimit", MAX_ATTRIBUTES);
+      reader.setProperty(LIMITS + "maxXMLNameLimit", MAX_NAME);
+      // the parser's own handler would print errors as well as throw them
+      reader.setErrorHandler(new DefaultHandler());
+      return reader;
+    } catch (ParserConfigurationException | SAXException e) {
+      throw new IllegalStateException("every Java platform has this parser", e);
+    }
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @throws InvalidMessageException with the line at which it is wrong
+   */
+  public static void read(Path file, ContentHandler handler) {
+    XMLReader reader = reader();
+    reader.setContentHandler(handler);
+    try {
+      reader.parse(new InputSource(file.toUri().toString()));
+    } catch (SAXException e) {
+      throw problem(file, e);
+    } catch (IOException e) {
+      throw InvalidMessageException.at(file, 0, FileProblem.reason(e));
+    }
+  }
+
+  /** The parser's problem with a file, in plainer words where it names a feature of the parser. */
+  static InvalidMessageException problem(Path file, SAXException failed) {
+    String message = String.valueOf(failed.getMessage());
+    if (message.startsWith("DOCTYPE is disallowed")) {
+      message = "it has a document type (<!DOCTYPE>), which is not allowed: remove it";
+    } else if (message.startsWith("JAXP0001")) {
+      message =
+          "it is deeper than %s elements, or has too many attributes or too long a name"
+              .formatted(MAX_DEPTH);
+    }
+    int line = failed instanceof SAXParseException parsing ? parsing.getLineNumber() : 0;
+    return InvalidMessageException.at(file, line, message);
+  }
+}

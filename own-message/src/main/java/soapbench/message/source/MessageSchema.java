@@ -1,0 +1,273 @@
+package soapbench.message.source;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import javax.xml.XMLConstants;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.transform.stream.StreamSource;
+import javax.xml.validation.Schema;
+import javax.xml.validation.SchemaFactory;
+import javax.xml.validation.TypeInfoProvider;
+import javax.xml.validation.ValidatorHandler;
+import org.w3c.dom.ls.DOMImplementationLS;
+import org.w3c.dom.ls.LSInput;
+import org.xml.sax.Attributes;
+import org.xml.sax.ContentHandler;
+import org.xml.sax.InputSource;
+import org.xml.sax.SAXException;
+import org.xml.sax.SAXParseException;
+import org.xml.sax.XMLReader;
+import org.xml.sax.helpers.DefaultHandler;
+import org.xml.sax.helpers.XMLFilterImpl;
+import soapbench.folder.FileProblem;
+
+/** The schemas of a message, which say of any document whether it is one. */
+public final class MessageSchema {
+  private static final String IDENTITY =
+      "http://apache.org/xml/features/validation/identity-constraint-checking";
+  private static final int MAX_PROBLEMS = 10_000;
+
+  private final Schema schema;
+
+  private MessageSchema(Schema schema) {
+    this.schema = schema;
+  }
+
+  /**
+   * A rule that a document breaks.
+   *
+   * @param path the local names of the elements around it, such as {@code orders/order/date}
+   * @param ofStart whether the element's start breaks it, such as an attribute, and not its content
+   * @param rule the rule of XML Schema 1.0, such as {@code cvc-pattern-valid}
+   */
+  public record Problem(String path, boolean ofStart, String rule, int line, String message) {
+
+    /** Whether it is about what must be unique, or must be there for a reference. */
+    public boolean ofIdentity() {
+      return rule.startsWith("cvc-id");
+    }
+
+    /** Whether it says that an element is not expected where it is. */
+    public boolean isOfUnexpected(String element) {
+      return ofStart && path.equals(element) && rule.startsWith("cvc-complex-type.2.4");
+    }
+
+    /** Whether it says of a value that it is wrong, after what was wrong with its identity. */
+    private boolean isConsequenceOf(Problem before) {
+      return before != null
+          && before.ofIdentity()
+          && before.path().equals(path)
+          && before.line() == line
+          && (rule.startsWith("cvc-attribute")
+              || rule.startsWith("cvc-type.3")
+              || rule.startsWith("cvc-complex-type.2.2"));
+    }
+  }
+
+  /**
+   * Compiles a set of schemas.
+   *
+   * @throws InvalidMessageException with file and line, if one is wrong
+   */
+  public static MessageSchema compile(SchemaSet set) {
+    SchemaFactory factory =
+        SchemaFactory.newDefaultInstance(); // the JDK's: it knows the types of attributes
+    try {
+      factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
+      factory.setProperty(XMLConstants.ACCESS_EXTERNAL_DTD, "");
+      factory.setProperty(XMLConstants.ACCESS_EXTERNAL_SCHEMA, "file,jar:file");
+      factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+    } catch (SAXException e) {
+      throw new IllegalStateException("every Java platform reads schemas", e);
+    }
+    Map<String, String> drivers = drivers(set);
+    factory.setResourceResolver(
+        (type, namespace, publicId, address, base) ->
+            input(set, drivers, namespace, address, base));
+    factory.setErrorHandler(
+        new DefaultHandler() {
+          @Override
+          public void error(SAXParseException e) throws SAXParseException {
+            throw e;
+          }
+        });
+    try {
+      String first = drivers.keySet().iterator().next();
+      return new MessageSchema(
+          factory.newSchema(new StreamSource(new StringReader(drivers.get(first)), first)));
+    } catch (SAXParseException e) {
+      throw set.problem(e);
+    } catch (SAXException e) {
+      throw new InvalidMessageException(e.getMessage());
+    }
+  }
+
+  /**
+   * Schemas that include the roots of one namespace, after one that imports all of them: so each
+   * file is read once, however many roots there are.
+   */
+  private static Map<String, String> drivers(SchemaSet set) {
+    Map<String, List<Path>> roots = new LinkedHashMap<>();
+    set.roots()
+        .forEach(
+            root -> roots.computeIfAbsent(set.namespace(root), any -> new ArrayList<>()).add(root));
+    Map<String, String> drivers = new LinkedHashMap<>();
+    StringBuilder imports = new StringBuilder();
+    drivers.put("soapbench:all", "");
+    roots.forEach(
+        (namespace, files) -> {
+          String name = "soapbench:" + drivers.size();
+          StringBuilder includes = new StringBuilder();
+          files.forEach(
+              file ->
+                  includes.append(
+                      "<include schemaLocation=\"%s\"/>".formatted(escaped(file.toUri() + ""))));
+          drivers.put(name, schema(namespace, includes));
+          imports.append(
+              "<import %s schemaLocation=\"%s\"/>"
+                  .formatted(attribute("namespace", namespace), name));
+        });
+    drivers.put("soapbench:all", schema("urn:soapbench:all", imports));
+    return drivers;
+  }
+
+  private static String schema(String namespace, CharSequence content) {
+    return "<schema xmlns=\"%s\" %s>%s</schema>"
+        .formatted(
+            XMLConstants.W3C_XML_SCHEMA_NS_URI, attribute("targetNamespace", namespace), content);
+  }
+
+  private static String attribute(String name, String value) {
+    return value.isEmpty() ? "" : "%s=\"%s\"".formatted(name, escaped(value));
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
+  }
+
+  private static LSInput input(
+      SchemaSet set, Map<String, String> drivers, String namespace, String address, String base) {
+    LSInput input = emptyInput();
+    if (drivers.containsKey(address)) {
+      input.setSystemId(address);
+      input.setCharacterStream(new StringReader(drivers.get(address)));
+      return input;
+    }
+    return set.address(namespace, absolute(address, base))
+        .map(
+            found -> {
+              input.setSystemId(found);
+              return input;
+            })
+        .orElse(null);
+  }
+
+  private static String absolute(String address, String base) {
+    return address == null || base == null || base.startsWith("soapbench:")
+        ? address
+        : URI.create(base).resolve(address.replace(" ", "%20")).toString();
+  }
+
+  private static LSInput emptyInput() {
+    try {
+      return ((DOMImplementationLS)
+              DocumentBuilderFactory.newDefaultInstance()
+                  .newDocumentBuilder()
+                  .getDOMImplementation()
+                  .getFeature("LS", "3.0"))
+          .createLSInput();
+    } catch (ParserConfigurationException e) {
+      throw new IllegalStateException("every Java platform has this parser", e);
+    }
+  }
+
+  /**
+   * Checks a user's document.
+   *
+   * @throws InvalidMessageException with the line of the first rule that it breaks
+   */
+  public void requireValid(Path file) {
+    try {
+      problems(new InputSource(file.toUri().toString()), true, types -> new DefaultHandler())
+          .stream()
+          .findFirst()
+          .ifPresent(
+              problem -> {
+                throw InvalidMessageException.at(file, problem.line(), problem.message());
+              });
+    } catch (SAXException e) {
+      throw LimitedXml.problem(file, e);
+    } catch (IOException e) {
+      throw InvalidMessageException.at(file, 0, FileProblem.reason(e));
+    }
+  }
+
+  /**
+   * The rules that a document breaks, of which at most 10000 are kept.
+   *
+   * @param identity whether keys are checked, too, whose time grows with the square of their number
+   * @param next takes the document's events, with the types of elements and attributes
+   * @throws SAXException if it is not XML
+   */
+  public List<Problem> problems(
+      InputSource document, boolean identity, Function<TypeInfoProvider, ContentHandler> next)
+      throws IOException, SAXException {
+    ValidatorHandler validator = schema.newValidatorHandler();
+    validator.setFeature(IDENTITY, identity);
+    validator.setContentHandler(next.apply(validator.getTypeInfoProvider()));
+    Follower follower = new Follower(validator);
+    validator.setErrorHandler(follower);
+    XMLReader reader = LimitedXml.reader();
+    reader.setContentHandler(follower);
+    reader.parse(document);
+    return follower.problems;
+  }
+
+  /** Knows in which element a rule is broken. */
+  private static final class Follower extends XMLFilterImpl {
+    private final List<Problem> problems = new ArrayList<>();
+    private final Deque<String> paths = new ArrayDeque<>(List.of(""));
+    private boolean ofStart;
+
+    Follower(ContentHandler next) {
+      setContentHandler(next);
+    }
+
+    @Override
+    public void startElement(String uri, String name, String prefixed, Attributes attributes)
+        throws SAXException {
+      String outer = paths.element();
+      paths.push(outer.isEmpty() ? name : outer + "/" + name);
+      ofStart = true;
+      super.startElement(uri, name, prefixed, attributes);
+      ofStart = false;
+    }
+
+    @Override
+    public void endElement(String uri, String name, String prefixed) throws SAXException {
+      super.endElement(uri, name, prefixed);
+      paths.pop();
+    }
+
+    @Override
+    public void error(SAXParseException e) {
+      String message = String.valueOf(e.getMessage());
+      String rule = message.replaceFirst("(?s)[:.]? .*", "");
+      Problem problem = new Problem(paths.element(), ofStart, rule, e.getLineNumber(), message);
+      Problem before = problems.isEmpty() ? null : problems.get(problems.size() - 1);
+      if (problems.size() < MAX_PROBLEMS && !problem.isConsequenceOf(before)) {
+        problems.add(problem);
+      }
+    }
+  }
+}

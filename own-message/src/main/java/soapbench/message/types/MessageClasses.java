@@ -1,0 +1,74 @@
+package soapbench.message.types;
+
+import jakarta.xml.bind.JAXBContext;
+import jakarta.xml.bind.JAXBException;
+import jakarta.xml.bind.annotation.XmlEnum;
+import jakarta.xml.bind.annotation.XmlRegistry;
+import jakarta.xml.bind.annotation.XmlRootElement;
+import jakarta.xml.bind.annotation.XmlType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import soapbench.message.source.InvalidMessageException;
+
+/**
+ * The classes of a message in a loader of their own.
+ *
+ * @param names of all of them, sorted
+ */
+public record MessageClasses(ClassLoader loader, List<String> names, JAXBContext context) {
+
+  public MessageClasses {
+    names = List.copyOf(names);
+  }
+
+  /** Packages of its classes, sorted. */
+  public List<String> packages() {
+    return names.stream()
+        .map(name -> name.substring(0, Math.max(0, name.lastIndexOf('.'))))
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
+  /** Loads class files, of which those with JAXB's annotations make the context. */
+  static MessageClasses load(Map<String, byte[]> files) {
+    ClassLoader loader = new MessageLoader(files);
+    List<String> names = files.keySet().stream().sorted().toList();
+    List<Class<?>> bound = new ArrayList<>();
+    try {
+      for (String name : names) {
+        Class<?> type = Class.forName(name, false, loader);
+        if (Stream.of(XmlRootElement.class, XmlType.class, XmlRegistry.class, XmlEnum.class)
+            .anyMatch(type::isAnnotationPresent)) {
+          bound.add(type);
+        }
+      }
+      if (bound.isEmpty()) {
+        throw new InvalidMessageException(
+            "none of its %s classes has an annotation of JAXB: allowed are those of"
+                    .formatted(names.size())
+                + " jakarta.xml.bind.annotation");
+      }
+      return new MessageClasses(
+          loader, names, JAXBContext.newInstance(bound.toArray(Class<?>[]::new)));
+    } catch (ClassNotFoundException | LinkageError e) {
+      throw new InvalidMessageException("a class can't be loaded: " + e.getMessage());
+    } catch (JAXBException e) {
+      throw new InvalidMessageException("JAXB refuses the classes: " + reason(e));
+    }
+  }
+
+  /** The words of a failure of JAXB, which often wraps what says why. */
+  static String reason(Exception failed) {
+    Throwable cause = failed;
+    while (cause.getMessage() == null && cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    if (failed instanceof JAXBException bound && bound.getLinkedException() != null) {
+      cause = cause.getMessage() == null ? bound.getLinkedException() : cause;
+    }
+    return String.valueOf(cause.getMessage());
+  }
+}

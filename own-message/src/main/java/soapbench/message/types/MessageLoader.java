@@ -1,0 +1,31 @@
+package soapbench.message.types;
+
+import java.util.Map;
+
+/** Loader of the classes of one message, apart from all others. */
+final class MessageLoader extends ClassLoader {
+  static {
+    registerAsParallelCapable();
+  }
+
+  private final Map<String, byte[]> classes;
+
+  /**
+   * A loader.
+   *
+   * @param classes class files by the names of their classes
+   */
+  MessageLoader(Map<String, byte[]> classes) {
+    super("own-message", MessageLoader.class.getClassLoader());
+    this.classes = Map.copyOf(classes);
+  }
+
+  @Override
+  protected Class<?> findClass(String name) throws ClassNotFoundException {
+    byte[] file = classes.get(name);
+    if (file == null) {
+      throw new ClassNotFoundException(name);
+    }
+    return defineClass(name, file, 0, file.length);
+  }
+}

@@ -1,0 +1,150 @@
+package soapbench.message;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import soapbench.message.sample.ScalableSample;
+import soapbench.message.sample.Variation;
+import soapbench.message.source.MessageFolder;
+import soapbench.message.source.SchemaSet;
+import soapbench.message.types.MessageClasses;
+import soapbench.message.types.RoundTrip;
+import soapbench.message.types.SchemaClasses;
+
+/** The messages of examples/messages, each through everything. */
+class ExamplesTest {
+  private static final Path EXAMPLES = Path.of("../examples/messages");
+  private static final List<String> ALL_FORMATS =
+      List.of("normal", "serialized", "serialized-mtom", "serialized-streamed");
+
+  /** Shared: what one test has understood, others remember. */
+  @TempDir private static Path kept;
+
+  private OwnMessage message(String name) throws IOException {
+    return OwnMessage.of(folder(name), Optional.empty(), kept);
+  }
+
+  private static MessageFolder folder(String name) {
+    return MessageFolder.read(EXAMPLES.resolve(name), Optional.empty());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "orders, orders/order, 2, 2",
+    "shipments, shipments/shipment, 3, 1",
+    "readings, readings/reading, 3, 1",
+    "invoice, Invoice/InvoiceLine, 2, 3"
+  })
+  void shouldUnderstandAndScale(String name, String repeats, int records, int schemas)
+      throws IOException {
+    OwnMessage message = message(name);
+    MessageFacts facts = message.facts();
+    assertEquals(repeats, facts.growth().repeats());
+    assertEquals(records, facts.growth().records());
+    assertEquals(schemas, facts.schemas());
+    assertEquals(List.of(), facts.losses());
+    assertEquals(ALL_FORMATS, List.copyOf(facts.formats().keySet()));
+    assertEquals(List.of("", "", "", ""), List.copyOf(facts.formats().values()));
+    assertTrue(facts.gzipLeast() < facts.gzipMost(), facts::toString);
+
+    ScalableSample sample = message.sample();
+    for (int size : List.of(100_000, 1_300_000)) {
+      Path file = kept.resolve("document.xml");
+      long bytes = sample.write(file, size, 1); // it is valid, or this would throw
+      assertEquals(Files.size(file), bytes);
+      assertEquals(size, bytes, size / 100.0);
+    }
+  }
+
+  @Test
+  void shouldWriteDocumentsThatHaveTheirSizeInNormalForm() throws IOException {
+    MessageClasses classes = SchemaClasses.of(SchemaSet.of(folder("orders")));
+    byte[] document = document(message("orders").sample(), 1);
+    assertEquals(document.length, RoundTrip.normalBytes(document, classes.context()), 20);
+  }
+
+  @Test
+  void shouldVaryEachValueByItsType() throws IOException {
+    Map<String, String> orders =
+        message("orders").facts().growth().variations().entrySet().stream()
+            .collect(
+                Collectors.toMap(
+                    one -> one.getKey().replace("orders/order/", ""),
+                    one -> one.getValue().name(),
+                    (a, b) -> a,
+                    TreeMap::new));
+    assertEquals(
+        """
+        @follows=KEEP
+        @id=SERIAL
+        @number=SERIAL
+        date=DATE
+        item/article=LETTERS
+        item/price=DIGITS
+        item/price/@currency=CYCLE
+        item/quantity=DIGITS
+        lead=DIGITS
+        paid=KEEP
+        scan=BASE64
+        ship/@country=LETTERS
+        ship/city=LETTERS
+        ship/street=LETTERS
+        ship/zip=LETTERS
+        state=CYCLE
+        total=DIGITS
+        total/@currency=CYCLE
+        """,
+        orders.entrySet().stream()
+            .map(one -> one.getKey() + "=" + one.getValue() + "\n")
+            .collect(Collectors.joining()));
+    Map<String, Variation> readings = message("readings").facts().growth().variations();
+    assertEquals(Variation.CYCLE, readings.get("readings/reading/@kind"));
+    assertEquals(Variation.HEX, readings.get("readings/reading/@checksum"));
+    assertEquals(Variation.DATE, readings.get("readings/reading/@month"));
+  }
+
+  @Test
+  void shouldTakeWhatIsKeptTheNextTime() throws IOException {
+    OwnMessage first = message("readings");
+    Path facts = kept.resolve(first.facts().digest()).resolve("facts.json");
+    assertEquals(first.facts(), message("readings").facts());
+
+    // changed, so as to see that it is read and not found out again
+    Files.writeString(
+        facts, Files.readString(facts).replace("\"root\":\"readings\"", "\"root\":\"kept\""));
+    assertEquals("kept", message("readings").facts().root());
+
+    Files.writeString(facts, "{");
+    assertEquals(first.facts(), message("readings").facts());
+  }
+
+  @Test
+  void shouldWriteTheSameFromTheSameSeed() throws IOException {
+    ScalableSample found = message("shipments").sample();
+    ScalableSample remembered = message("shipments").sample();
+    byte[] once = document(found, 1);
+    assertArrayEquals(once, document(remembered, 1));
+    assertFalse(Arrays.equals(once, document(found, 2)));
+  }
+
+  private byte[] document(ScalableSample sample, long seed) throws IOException {
+    Path file = kept.resolve("document.xml");
+    sample.write(file, 20_000, seed);
+    return Files.readAllBytes(file);
+  }
+}

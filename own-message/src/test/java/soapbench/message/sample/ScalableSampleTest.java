@@ -1,0 +1,247 @@
+package soapbench.message.sample;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.message.TestMessage.rows;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.message.TestMessage;
+import soapbench.message.source.InvalidMessageException;
+import soapbench.message.source.MessageSchema;
+import soapbench.message.source.SchemaSet;
+
+/** Samples without classes: how they grow is for the schema alone to say. */
+class ScalableSampleTest {
+  @TempDir private Path folder;
+
+  private ScalableSample sample(String schema, String rows) throws IOException {
+    return sample(schema, rows, Optional.empty());
+  }
+
+  private ScalableSample sample(String schema, String rows, Optional<String> repeat)
+      throws IOException {
+    TestMessage message = new TestMessage(folder).with("m.xsd", schema).sample(rows);
+    MessageSchema compiled = MessageSchema.compile(SchemaSet.of(message.read()));
+    compiled.requireValid(folder.resolve("sample.xml"));
+    return ScalableSample.of(Files.readAllBytes(folder.resolve("sample.xml")), compiled, repeat);
+  }
+
+  private String document(ScalableSample sample, long bytes) throws IOException {
+    Path file = folder.resolve("document.txt");
+    assertEquals(sample.write(file, bytes, 1), Files.size(file));
+    return Files.readString(file);
+  }
+
+  private static List<String> values(String document, String pattern) {
+    return Pattern.compile(pattern).matcher(document).results().map(one -> one.group(1)).toList();
+  }
+
+  private static String type(String restriction) {
+    return rows(
+        "<xs:sequence><xs:element name='v'><xs:simpleType>%s</xs:simpleType></xs:element>"
+                .formatted(restriction)
+            + "</xs:sequence>");
+  }
+
+  private static String element(String type) {
+    return rows("<xs:sequence><xs:element name='v' type='%s'/></xs:sequence>".formatted(type));
+  }
+
+  private Variation variation(String schema, String... values) throws IOException {
+    StringBuilder rows = new StringBuilder();
+    for (String value : values) {
+      rows.append("<row><v>").append(value).append("</v></row>");
+    }
+    ScalableSample sample = sample(schema, rows.toString());
+    document(sample, 50_000); // whatever it is, documents are valid
+    return sample.growth().variations().get("list/row/v");
+  }
+
+  @Test
+  void shouldVaryWithinTheType() throws IOException {
+    assertEquals(Variation.LETTERS, variation(element("xs:string"), "Hello 12"));
+    assertEquals(Variation.DIGITS, variation(element("xs:int"), "12"));
+    assertEquals(Variation.DIGITS, variation(element("xs:double"), "1.5E3"));
+    assertEquals(Variation.KEEP, variation(element("xs:boolean"), "true", "false"));
+    assertEquals(Variation.DATE, variation(element("xs:time"), "10:00:00"));
+    assertEquals(Variation.DATE, variation(element("xs:gYearMonth"), "2026-03"));
+    assertEquals(Variation.KEEP, variation(element("xs:QName"), "row"));
+    assertEquals(Variation.LETTERS, variation(element("xs:NMTOKENS"), "urgent gift"));
+    assertEquals(Variation.KEEP, variation(element("xs:string"), "ÄÖ"));
+  }
+
+  @Test
+  void shouldTakeWhatFacetsAllow() throws IOException {
+    assertEquals(
+        Variation.DIGITS,
+        variation(
+            type(
+                "<xs:restriction base='xs:string'><xs:pattern"
+                    + " value='DE[0-9]{9}'/></xs:restriction>"),
+            "DE123456789"));
+    assertEquals(
+        Variation.CYCLE,
+        variation(
+            type(
+                "<xs:restriction base='xs:string'><xs:enumeration value='a'/><xs:enumeration"
+                    + " value='b'/></xs:restriction>"),
+            "a",
+            "b"));
+    assertEquals(
+        Variation.KEEP,
+        variation(
+            type("<xs:restriction base='xs:int'><xs:maxInclusive value='100'/></xs:restriction>"),
+            "100"));
+  }
+
+  @Test
+  void shouldGiveUpWhatIsRarelyWrong() throws IOException {
+    // one of 8100 numbers is wrong, 9999, which a trial of 300 does not see
+    ScalableSample sample =
+        sample(
+            type(
+                "<xs:restriction base='xs:string'><xs:pattern value='0|[1-9][0-9]{0,2}[0-8]?"
+                    + "|[1-8][0-9]{3}|9[0-8][0-9]{2}|99[0-8][0-9]'/></xs:restriction>"),
+            "<row><v>1234</v></row>");
+    assertEquals(Variation.LETTERS, sample.growth().variations().get("list/row/v"));
+    assertEquals(Set.of("1234"), Set.copyOf(values(document(sample, 400_000), "<v>(.*?)</v>")));
+  }
+
+  @Test
+  void shouldCountIdsThatAreUniqueInTheWholeDocument() throws IOException {
+    ScalableSample sample =
+        sample(
+            rows("<xs:attribute name='id' type='xs:ID'/><xs:attribute name='of' type='xs:IDREF'/>"),
+            "<row id='a1'/><row id='a2' of='a1'/><row id='zz' of='zz'/>");
+    assertEquals(Variation.SERIAL, sample.growth().variations().get("list/row/@id"));
+    assertEquals(Variation.KEEP, sample.growth().variations().get("list/row/@of"));
+    // 260 and 676 are all of their lengths
+    List<String> ids = values(document(sample, 60_000), " id=\"([^\"]*)\"");
+    assertTrue(ids.size() > 2_000, () -> ids.size() + " records");
+    assertEquals(ids.size(), Set.copyOf(ids).size());
+  }
+
+  @Test
+  void shouldCountKeysAndKeepWhatRefersToThem() throws IOException {
+    String schema =
+        rows(
+            "<xs:attribute name='text'/><xs:attribute name='key' type='xs:int'/>"
+                + "<xs:attribute name='of' type='xs:int'/>");
+    ScalableSample sample =
+        sample(
+            schema.replace(
+                "</xs:complexType></xs:element></xs:schema>",
+                "</xs:complexType><xs:key name='k'><xs:selector xpath='t:row' xmlns:t='urn:t'/>"
+                    + "<xs:field xpath='@key'/></xs:key><xs:keyref name='r' refer='k'><xs:selector"
+                    + " xpath='t:row' xmlns:t='urn:t'/><xs:field xpath='@of'/></xs:keyref>"
+                    + "</xs:element></xs:schema>"),
+            "<row text='some' key='71234' of='71234'/><row text='text' key='71235' of='71234'/>");
+    assertEquals(Variation.LETTERS, sample.growth().variations().get("list/row/@text"));
+    assertEquals(Variation.SERIAL, sample.growth().variations().get("list/row/@key"));
+    assertEquals(Variation.KEEP, sample.growth().variations().get("list/row/@of"));
+    assertTrue(document(sample, 100_000).length() > 99_000);
+  }
+
+  @Test
+  void shouldNotGiveUpCountingForAKey() throws IOException {
+    // counted from 08:31:22, it is no time after 38 of them
+    ScalableSample sample =
+        sample(
+            rows("<xs:attribute name='key' type='xs:time'/>")
+                .replace(
+                    "</xs:complexType></xs:element></xs:schema>",
+                    "</xs:complexType><xs:key name='k'><xs:selector xpath='t:row'"
+                        + " xmlns:t='urn:t'/><xs:field xpath='@key'/></xs:key></xs:element>"
+                        + "</xs:schema>"),
+            "<row key='08:31:22'/>");
+    InvalidMessageException refused =
+        assertThrows(
+            InvalidMessageException.class, () -> sample.write(folder.resolve("x"), 50_000, 1));
+    assertTrue(
+        refused.getMessage().contains("is not a valid value for 'time'"), refused::getMessage);
+  }
+
+  @Test
+  void shouldRepeatWhatHoldsMostOrWhatTheUserSays() throws IOException {
+    String schema =
+        rows(
+            "<xs:sequence><xs:element name='tag' type='xs:string' maxOccurs='unbounded'/>"
+                + "<xs:element name='text' type='xs:string'/></xs:sequence>");
+    String rows =
+        "<row><tag>a</tag><tag>b</tag><text>a long text of a row</text></row>"
+            + "<row><tag>c</tag><text>another</text></row>";
+    Growth growth = sample(schema, rows).growth();
+    assertEquals("list/row", growth.repeats());
+    assertEquals(List.of("list/row/tag"), growth.others());
+    assertEquals(1, growth.leastRecords());
+
+    ScalableSample tags = sample(schema, rows, Optional.of("row/tag"));
+    assertEquals("list/row/tag", tags.growth().repeats());
+    String document = document(tags, 10_000);
+    assertEquals(2, values(document, "(<row>)").size());
+  }
+
+  @Test
+  void shouldSayHowManyRecordsTheSchemaAllows() throws IOException {
+    ScalableSample sample =
+        sample(element("xs:int").replace("unbounded", "700"), "<row><v>12</v></row>");
+    Growth growth = sample.growth();
+    assertEquals(700, growth.mostRecords());
+    assertEquals(growth.largestBytes(), document(sample, growth.largestBytes() + 20).length());
+    InvalidMessageException refused =
+        assertThrows(
+            InvalidMessageException.class, () -> sample.write(folder.resolve("x"), 64_000_000, 1));
+    assertEquals(
+        "the schema allows at most 700 of list/row, which are %s bytes"
+            .formatted(growth.largestBytes()),
+        refused.getMessage());
+  }
+
+  @Test
+  void shouldKeepRecordsThatOthersNeed() throws IOException {
+    ScalableSample sample =
+        sample(
+            element("xs:int").replace("maxOccurs", "minOccurs='2' maxOccurs"),
+            "<row><v>1</v></row><row><v>2</v></row><row><v>3</v></row>");
+    assertEquals(2, sample.growth().leastRecords());
+    assertEquals(2, values(document(sample, 1), "(<row>)").size());
+  }
+
+  @Test
+  void shouldKeepTheLengthAndEverythingButLettersAndDigits() throws IOException {
+    ScalableSample sample =
+        sample(
+            rows(
+                "<xs:sequence><xs:element name='größe' maxOccurs='unbounded'><xs:complexType"
+                    + " mixed='true'><xs:sequence><xs:element name='b' minOccurs='0'"
+                    + " type='xs:string'/></xs:sequence></xs:complexType></xs:element>"
+                    + "</xs:sequence>"),
+            "<row><größe>Schön &amp; gut &lt; 10 € <b>fett</b> und mehr</größe></row>");
+    String document = document(sample, 5_000);
+    Matcher values = Pattern.compile("<größe>(.*?)</größe>").matcher(document);
+    Set<String> different = new HashSet<>();
+    while (values.find()) {
+      String value = values.group(1);
+      assertTrue(
+          value.matches(
+              "[A-Z][a-z]{2}ö[a-z] &amp; [a-z]{3} &lt; \\d\\d € <b>[a-z]{4}</b>"
+                  + " [a-z]{3} [a-z]{4}"),
+          value);
+      different.add(value);
+    }
+    assertTrue(different.size() > 20, different::toString);
+    assertEquals(5_000, document.getBytes(StandardCharsets.UTF_8).length, 60);
+  }
+}
