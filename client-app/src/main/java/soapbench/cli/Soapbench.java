@@ -10,6 +10,7 @@ import soapbench.cli.help.CompletionCommand;
 import soapbench.cli.help.HelpCommand;
 import soapbench.cli.help.HelpLayout;
 import soapbench.cli.help.VersionCommand;
+import soapbench.cli.message.MessageCommand;
 import soapbench.cli.run.CalibrateCommand;
 import soapbench.cli.run.CompareCommand;
 import soapbench.cli.run.ReportCommand;
@@ -22,6 +23,7 @@ import soapbench.cli.service.WorkerCommand;
 import soapbench.experiment.Experiments;
 import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.service.Installation;
+import soapbench.message.source.InvalidMessageException;
 
 /** The command line of soapbench, which by itself prints its help. */
 @Command(
@@ -67,6 +69,7 @@ public final class Soapbench implements Runnable {
     line.addSubcommand(new ComponentCommand(installation));
     line.addSubcommand(new CallCommand(installation));
     line.addSubcommand(new PayloadCommand());
+    line.addSubcommand(new MessageCommand(installation));
     line.addSubcommand(JMeterCommand.line(installation));
     line.addSubcommand(new ListCommand());
     line.addSubcommand(new HelpCommand());
@@ -114,7 +117,7 @@ public final class Soapbench implements Runnable {
   }
 
   private static int fail(Exception failed, CommandLine line, Installation installation) {
-    if (failed instanceof InvalidOptionException) {
+    if (failed instanceof InvalidOptionException || failed instanceof InvalidMessageException) {
       line.getErr().println("soapbench: " + failed.getMessage());
       return REFUSED;
     }

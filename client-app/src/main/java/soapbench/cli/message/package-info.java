@@ -1,0 +1,2 @@
+/** Commands about a message of the user's own. */
+package soapbench.cli.message;
