@@ -290,6 +290,19 @@ class InvalidMessagesTest {
   }
 
   @Test
+  void shouldSayHowNamesThatCollideAreRenamed() {
+    assertRefused(
+        "m.xsd:2: Two declarations cause a collision in the ObjectFactory class. A binding file"
+            + " (.xjb) can rename one.",
+        good()
+            .with(
+                "m.xsd",
+                GOOD.replace(
+                    "</xs:schema>",
+                    "\n<xs:element name='a'/>" + "<xs:element name='A'/></xs:schema>")));
+  }
+
+  @Test
   void shouldRefuseLinksThatLeadOutOfTheFolder() throws IOException {
     TestMessage message = good();
     Files.createSymbolicLink(

@@ -6,10 +6,10 @@ import jakarta.xml.bind.annotation.XmlEnum;
 import jakarta.xml.bind.annotation.XmlRegistry;
 import jakarta.xml.bind.annotation.XmlRootElement;
 import jakarta.xml.bind.annotation.XmlType;
+import java.lang.annotation.Annotation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import soapbench.message.source.InvalidMessageException;
 
 /**
@@ -18,6 +18,9 @@ import soapbench.message.source.InvalidMessageException;
  * @param names of all of them, sorted
  */
 public record MessageClasses(ClassLoader loader, List<String> names, JAXBContext context) {
+
+  private static final List<Class<? extends Annotation>> BINDING =
+      List.of(XmlRootElement.class, XmlType.class, XmlRegistry.class, XmlEnum.class);
 
   public MessageClasses {
     names = List.copyOf(names);
@@ -37,23 +40,29 @@ public record MessageClasses(ClassLoader loader, List<String> names, JAXBContext
     ClassLoader loader = new MessageLoader(files);
     List<String> names = files.keySet().stream().sorted().toList();
     List<Class<?>> bound = new ArrayList<>();
-    try {
-      for (String name : names) {
+    List<String> missing = new ArrayList<>();
+    for (String name : names) {
+      try {
         Class<?> type = Class.forName(name, false, loader);
-        if (Stream.of(XmlRootElement.class, XmlType.class, XmlRegistry.class, XmlEnum.class)
-            .anyMatch(type::isAnnotationPresent)) {
+        if (BINDING.stream().anyMatch(type::isAnnotationPresent)) {
           bound.add(type);
         }
+      } catch (ClassNotFoundException | LinkageError e) {
+        missing.add(name + ": " + e.getMessage()); // a jar may have what nobody needs
       }
-      if (bound.isEmpty()) {
-        throw new InvalidMessageException(
-            "none of its %s classes has an annotation of JAXB: allowed are those of"
-                    .formatted(names.size())
-                + " jakarta.xml.bind.annotation");
-      }
+    }
+    if (bound.isEmpty()) {
+      throw new InvalidMessageException(
+          "none of its %s classes has an annotation of JAXB: allowed are those of %s%s"
+              .formatted(
+                  names.size(),
+                  XmlRootElement.class.getPackageName(),
+                  missing.isEmpty() ? "" : "; one can't be loaded, " + missing.get(0)));
+    }
+    try {
       return new MessageClasses(
           loader, names, JAXBContext.newInstance(bound.toArray(Class<?>[]::new)));
-    } catch (ClassNotFoundException | LinkageError e) {
+    } catch (LinkageError e) {
       throw new InvalidMessageException("a class can't be loaded: " + e.getMessage());
     } catch (JAXBException e) {
       throw new InvalidMessageException("JAXB refuses the classes: " + reason(e));

@@ -96,7 +96,7 @@ public final class SchemaClasses {
         .forEach(compiler::parseSchema);
     S2JJAXBModel model = errors.isEmpty() ? compiler.bind() : null;
     if (!errors.isEmpty()) {
-      throw set.problem(errors.get(0));
+      throw set.problem(withWayOut(errors.get(0)));
     }
     if (model == null) {
       throw new InvalidMessageException("XJC makes no classes of these schemas");
@@ -108,6 +108,18 @@ public final class SchemaClasses {
     } catch (IOException e) {
       throw new IllegalStateException("sources stay in memory", e);
     }
+  }
+
+  /** Two names of XML may be one in Java. */
+  private static SAXParseException withWayOut(SAXParseException failed) {
+    return String.valueOf(failed.getMessage()).contains("collision")
+        ? new SAXParseException(
+            failed.getMessage() + " A binding file (.xjb) can rename one.",
+            failed.getPublicId(),
+            failed.getSystemId(),
+            failed.getLineNumber(),
+            failed.getColumnNumber())
+        : failed;
   }
 
   /** Sources that XJC writes. */

@@ -33,6 +33,8 @@ class JarClassesTest {
         """
         package own;
         import jakarta.xml.bind.annotation.*;
+        class Base {}
+        class NotNeeded extends Base {} // whose base is in no jar
         @XmlRootElement(name = "people")
         public class People implements java.io.Serializable {
           public java.util.List<Person> person = new java.util.ArrayList<>();
@@ -50,6 +52,7 @@ class JarClassesTest {
         0,
         ToolProvider.getSystemJavaCompiler()
             .run(null, null, null, "-cp", api, "-d", compiled + "", source + ""));
+    Files.delete(compiled.resolve("own/Base.class"));
     Path folder = Files.createDirectories(temporary.resolve("message"));
     jar(compiled, folder.resolve("own.jar"));
     return new TestMessage(folder).with("sample.xml", SAMPLE).understood();
