@@ -38,6 +38,9 @@ class InvalidMessagesTest {
   static Stream<Arguments> schemas() {
     return Stream.of(
         arguments("", "m.xsd:1: Premature end of file."),
+        arguments(
+            "<?xml version='1.0' encoding='F-16'?>" + GOOD,
+            "m.xsd: its encoding 'F-16' is unknown"),
         arguments("no xml", "m.xsd:1: Content is not allowed in prolog."),
         arguments(
             GOOD.replace("</xs:schema>", "\n</b>"),
@@ -132,6 +135,9 @@ class InvalidMessagesTest {
     return Stream.of(
         arguments("", "sample.xml:1: Premature end of file."),
         arguments("<list xmlns='urn:t'>", "sample.xml:1: XML document structures must start and"),
+        arguments(
+            "<?xml version='1.0' encoding='F-16'?><list/>",
+            "sample.xml: its encoding 'F-16' is unknown"),
         arguments(
             "<list/>", "sample.xml:1: cvc-elt.1.a: Cannot find the declaration of element 'list'."),
         arguments(

@@ -1,6 +1,7 @@
 package soapbench.message.source;
 
 import java.io.IOException;
+import java.io.UnsupportedEncodingException;
 import java.nio.file.Path;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.ParserConfigurationException;
@@ -60,8 +61,18 @@ public final class LimitedXml {
     } catch (SAXException e) {
       throw problem(file, e);
     } catch (IOException e) {
-      throw InvalidMessageException.at(file, 0, FileProblem.reason(e));
+      throw problem(file, e);
     }
+  }
+
+  /** A file that can't be read as text. */
+  static InvalidMessageException problem(Path file, IOException failed) {
+    return InvalidMessageException.at(
+        file,
+        0,
+        failed instanceof UnsupportedEncodingException
+            ? "its encoding '%s' is unknown".formatted(failed.getMessage())
+            : FileProblem.reason(failed));
   }
 
   /** The parser's problem with a file, in plainer words where it names a feature of the parser. */

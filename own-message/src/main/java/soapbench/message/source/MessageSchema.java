@@ -29,7 +29,6 @@ import org.xml.sax.SAXParseException;
 import org.xml.sax.XMLReader;
 import org.xml.sax.helpers.DefaultHandler;
 import org.xml.sax.helpers.XMLFilterImpl;
-import soapbench.folder.FileProblem;
 
 /** The schemas of a message, which say of any document whether it is one. */
 public final class MessageSchema {
@@ -208,7 +207,7 @@ public final class MessageSchema {
     } catch (SAXException e) {
       throw LimitedXml.problem(file, e);
     } catch (IOException e) {
-      throw InvalidMessageException.at(file, 0, FileProblem.reason(e));
+      throw LimitedXml.problem(file, e);
     }
   }
 
