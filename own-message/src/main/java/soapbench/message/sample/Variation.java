@@ -1,7 +1,11 @@
 package soapbench.message.sample;
 
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -35,6 +39,8 @@ public enum Variation {
   /** Characters of base64 whose unused bits may have to be zero. */
   private static final int LAST_OF_BASE64 = 4;
 
+  private static final int FIRST_AFTER_ASCII = 128;
+
   /** After so many draws that change nothing, none does. */
   private static final int ATTEMPTS = 20;
 
@@ -60,7 +66,8 @@ public enum Variation {
       case CYCLE -> seen.get(random.nextInt(seen.size()));
       case SERIAL -> serials.next(value);
       case DATE -> date(value, random);
-      case LETTERS, DIGITS -> characters(value, random);
+      case LETTERS -> otherLetters(characters(value, random), random);
+      case DIGITS -> characters(value, random);
       case BASE64 -> base64(value, random);
       case HEX -> hex(value, random);
     };
@@ -92,6 +99,40 @@ public enum Variation {
       }
     }
     return new String(varied);
+  }
+
+  /**
+   * Letters that ASCII does not have come from the value itself, so that their alphabet stays, and
+   * the bytes that they take.
+   */
+  private static String otherLetters(String value, Random random) {
+    if (value.chars().allMatch(one -> one < FIRST_AFTER_ASCII)) {
+      return value;
+    }
+    Map<String, List<Character>> alike = new HashMap<>();
+    for (char one : value.toCharArray()) {
+      if (isOtherLetter(one)) {
+        alike.computeIfAbsent(kind(one), any -> new ArrayList<>()).add(one);
+      }
+    }
+    char[] varied = value.toCharArray();
+    for (int at = 0; at < varied.length; at++) {
+      if (isOtherLetter(varied[at])) {
+        List<Character> others = alike.get(kind(varied[at]));
+        varied[at] = others.get(random.nextInt(others.size()));
+      }
+    }
+    return new String(varied);
+  }
+
+  private static boolean isOtherLetter(char one) {
+    return one >= FIRST_AFTER_ASCII && Character.isLetter(one);
+  }
+
+  private static String kind(char letter) {
+    return Character.isUpperCase(letter)
+        + " "
+        + String.valueOf(letter).getBytes(StandardCharsets.UTF_8).length;
   }
 
   /** A number neither begins nor ends with a zero that it did not have: it would get shorter. */

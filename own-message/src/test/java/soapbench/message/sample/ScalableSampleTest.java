@@ -79,7 +79,9 @@ class ScalableSampleTest {
     assertEquals(Variation.DATE, variation(element("xs:gYearMonth"), "2026-03"));
     assertEquals(Variation.KEEP, variation(element("xs:QName"), "row"));
     assertEquals(Variation.LETTERS, variation(element("xs:NMTOKENS"), "urgent gift"));
-    assertEquals(Variation.KEEP, variation(element("xs:string"), "ÄÖ"));
+    assertEquals(Variation.LETTERS, variation(element("xs:string"), "Привет"));
+    assertEquals(Variation.LETTERS, variation(element("xs:string"), "東京都"));
+    assertEquals(Variation.KEEP, variation(element("xs:string"), "Ä!"));
   }
 
   @Test
@@ -217,6 +219,19 @@ class ScalableSampleTest {
             "<row><v>1</v></row><row><v>2</v></row><row><v>3</v></row>");
     assertEquals(2, sample.growth().leastRecords());
     assertEquals(2, values(document(sample, 1), "(<row>)").size());
+  }
+
+  @Test
+  void shouldVaryLettersOfEveryAlphabet() throws IOException {
+    ScalableSample sample =
+        sample(element("xs:string"), "<row><v>Москва, Тверская 12: 東京</v></row>");
+    List<String> values = values(document(sample, 5_000), "<v>(.*?)</v>");
+    values.forEach(
+        value ->
+            assertTrue(
+                value.matches("[А-Я][а-я]{5}, [А-Я][а-я]{7} [1-9]\\d: [\\u4e00-\\u9fff]{2}"),
+                value));
+    assertTrue(Set.copyOf(values).size() > values.size() - 3, values::toString);
   }
 
   @Test
