@@ -16,7 +16,7 @@ import soapbench.results.Quantity;
  * @param contrasts those of the level that comes nearest to the standard one, or is better
  * @param text what to do
  * @param brief the same in few words, for a headline that would grow too long
- * @param effect how much it matters at the largest level; empty where nothing was tested
+ * @param effect how much it matters at the largest level
  */
 record Clause(
     List<Contrast> contrasts, String text, String brief, Strength strength, String effect) {
@@ -117,19 +117,15 @@ record Clause(
   /** Effect of the level in place of the standard one at the largest level of the scale. */
   private static String effect(Factor factor, List<Contrast> contrasts) {
     Level level = factor.level(contrasts.get(0).over().level(factor));
-    List<Contrast> tested = contrasts.stream().filter(one -> one.largest().isPresent()).toList();
-    if (tested.isEmpty()) {
-      return "";
-    }
-    if (tested.stream().noneMatch(one -> one.largest().orElseThrow().sure())) {
+    if (contrasts.stream().noneMatch(one -> one.largest().orElseThrow().sure())) {
       return level.instead() + " makes no clear difference";
     }
-    if (tested.size() > FEW) {
-      return level.instead() + " " + range(tested);
+    if (contrasts.size() > FEW) {
+      return level.instead() + " " + range(contrasts);
     }
     List<String> parts = new ArrayList<>();
     String last = "";
-    for (Contrast one : tested) {
+    for (Contrast one : contrasts) {
       At at = one.largest().orElseThrow();
       String verb = verb(at);
       parts.add(
@@ -141,9 +137,9 @@ record Clause(
     return level.instead() + " " + String.join(" and ", parts);
   }
 
-  private static String range(List<Contrast> tested) {
+  private static String range(List<Contrast> contrasts) {
     List<At> byRatio =
-        tested.stream()
+        contrasts.stream()
             .map(one -> one.largest().orElseThrow())
             .sorted(Comparator.comparingDouble(one -> one.ratio().value()))
             .toList();

@@ -184,9 +184,7 @@ record Contrast(Factor factor, Option over, Option under, List<At> at, Ratio mea
   Optional<Double> upTo() {
     List<At> descending = new ArrayList<>(tested());
     Collections.reverse(descending);
-    return pattern() == Pattern.MOSTLY
-        ? edge(descending).filter(level -> !descending.get(0).sure())
-        : Optional.empty();
+    return pattern() == Pattern.MOSTLY ? edge(descending) : Optional.empty();
   }
 
   /** The first level that is sure, if all behind it are. */

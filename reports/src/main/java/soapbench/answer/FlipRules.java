@@ -13,19 +13,22 @@ final class FlipRules {
 
   private FlipRules() {}
 
+  /**
+   * The flip of a choice, or its closest call.
+   *
+   * @param contrasts comparisons that were tested at some level
+   */
   static Flip of(Choice choice, List<Contrast> contrasts) {
     return new Flip(text(choice, contrasts), choice.more());
   }
 
   private static String text(Choice choice, List<Contrast> contrasts) {
     Scale scale = choice.scale();
-    List<Contrast> tested =
-        contrasts.stream().filter(one -> one.pattern() != Pattern.UNTESTED).toList();
-    if (tested.isEmpty()) {
+    if (contrasts.isEmpty()) {
       return "This run cannot say.";
     }
     List<Contrast> flipping =
-        tested.stream().filter(one -> one.pattern() == Pattern.FLIPS).toList();
+        contrasts.stream().filter(one -> one.pattern() == Pattern.FLIPS).toList();
     if (!flipping.isEmpty()) {
       int more = flipping.size() - 1;
       return "Yes: %s.%s"
@@ -35,18 +38,18 @@ final class FlipRules {
     }
 
     long ties =
-        tested.stream()
+        contrasts.stream()
             .flatMap(one -> one.at().stream())
             .filter(one -> one.state() == Contrast.State.OPEN)
             .count();
-    long all = tested.stream().flatMap(one -> one.at().stream()).filter(At::tested).count();
+    long all = contrasts.stream().flatMap(one -> one.at().stream()).filter(At::tested).count();
     String answer =
         ties == 0
             ? "Not within %s.".formatted(choice.range())
             : "Not surely within %s: %s of %s comparisons are open."
                 .formatted(choice.range(), ties, all);
     Contrast nearest =
-        tested.stream().min(Comparator.comparingDouble(FlipRules::distance)).orElseThrow();
+        contrasts.stream().min(Comparator.comparingDouble(FlipRules::distance)).orElseThrow();
     At at = nearest.nearest().orElseThrow();
     return "%s Closest call: %s against %s, %s× (%s) at %s."
         .formatted(
@@ -59,10 +62,7 @@ final class FlipRules {
   }
 
   private static double distance(Contrast contrast) {
-    return contrast
-        .nearest()
-        .map(at -> contrast.distance(at.ratio().value()))
-        .orElse(Double.POSITIVE_INFINITY);
+    return contrast.distance(contrast.nearest().orElseThrow().ratio().value());
   }
 
   private static String flips(Scale scale, Contrast contrast) {

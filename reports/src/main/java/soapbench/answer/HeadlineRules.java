@@ -153,15 +153,8 @@ final class HeadlineRules {
     reasons.addAll(lost());
     reasons.addAll(facts());
     List<Double> levels = choice.levels();
-    String effects =
-        clauses.stream()
-            .map(Clause::effect)
-            .filter(effect -> !effect.isEmpty())
-            .collect(Collectors.joining("; "));
-    if (!effects.isEmpty()) {
-      reasons.add(
-          "At %s, %s.".formatted(choice.scale().of(levels.get(levels.size() - 1)), effects));
-    }
+    String effects = clauses.stream().map(Clause::effect).collect(Collectors.joining("; "));
+    reasons.add("At %s, %s.".formatted(choice.scale().of(levels.get(levels.size() - 1)), effects));
     List<At> tested =
         clauses.stream()
             .flatMap(clause -> clause.contrasts().stream())

@@ -9,113 +9,31 @@ import static soapbench.assertion.Texts.assertStarts;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import soapbench.answer.Answer.Cell;
 import soapbench.answer.Answer.Mark;
 import soapbench.answer.Choice.Fact;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Choice.Tried;
 import soapbench.answer.Choice.Warmth;
 import soapbench.answer.Factor.Level;
+import soapbench.claim.Claim;
+import soapbench.claim.ClaimResult;
+import soapbench.claim.Claimed;
+import soapbench.claim.Effect;
+import soapbench.claim.EffectKind;
+import soapbench.claim.Finding;
+import soapbench.claim.Verdict;
 import soapbench.csv.InLocale;
-import soapbench.results.DataSize;
 import soapbench.results.Environment;
 import soapbench.statistics.ForkedSample;
+import soapbench.statistics.Interval;
 
-/** Rules of an answer, on trials that are made up: medians of a format over a binding in ms. */
-class AnswersTest {
-
-  private static final double MB = 1e6;
-  private static final List<Double> SIZES = List.of(1 * MB, 4 * MB, 16 * MB);
-  private static final String IDLE =
-      "{\"machine\": {\"cores\": 2}, \"others\":"
-          + " [{\"seconds\": 100, \"cpu_share\": %s, \"steal_share\": 0.001}]}";
-
-  private static final Factor FORMAT =
-      Factor.of(
-          "format",
-          "plain",
-          List.of(
-              new Level("plain", "send {what} as plain XML", "with plain payloads", "plain XML"),
-              new Level("packed", "pack {what}", "with packed payloads", "packing")),
-          "keep plain XML");
-
-  private static final Factor BINDING =
-      Factor.of(
-          "binding",
-          "http",
-          List.of(
-              new Level("http", "stay on HTTP", "over HTTP", "HTTP"),
-              new Level("jms", "use JMS", "over JMS", "JMS instead of HTTP")),
-          "choose the binding by what you need");
-
-  @TempDir private Path folder;
-
-  private int trials = 20;
-  private int failed;
-  private double cpuOfOthers = 0.01;
-  private final Choice.Builder choice =
-      Choice.of(
-              "Packed or plain?",
-              new Scale("payload", DataSize::of, sizes -> sizes.isEmpty() ? "payloads" : "all"),
-              Response.medianMs("median"))
-          .factor(FORMAT)
-          .factor(BINDING)
-          .more("./soapbench run made-up");
-
-  /** Trials whose times are this many ms at each size, give or take a few per cent. */
-  private AnswersTest tried(String format, String binding, DoubleUnaryOperator ms) {
-    for (double size : SIZES) {
-      choice.tried(
-          tried(format, binding, size, i -> ms.applyAsDouble(size / MB) * (1 + (i % 5) / 100.0)));
-    }
-    return this;
-  }
-
-  private Tried tried(String format, String binding, double size, DoubleUnaryOperator ms) {
-    double[] values =
-        IntStream.range(0, trials).mapToDouble(i -> 1e6 * ms.applyAsDouble(i)).toArray();
-    return new Tried(
-        new Option(format + "/" + binding, Map.of("format", format, "binding", binding)),
-        size,
-        ForkedSample.of(values),
-        trials,
-        failed,
-        "");
-  }
-
-  private Answer answer() throws IOException {
-    return answer(IDLE.formatted(cpuOfOthers));
-  }
-
-  private Answer answer(String environment) throws IOException {
-    Path file = Files.writeString(folder.resolve("environment.json"), environment);
-    return Answers.of("made-up", Environment.read(file), choice.build(), List.of());
-  }
-
-  private String headline() throws IOException {
-    return answer().headline().text();
-  }
-
-  private static Mark mark(Answer answer, String option, double size) {
-    return answer.table().find(option, size).map(Cell::mark).orElseThrow();
-  }
-
-  private static Trust.Level level(Answer answer, String check) {
-    return answer.trust().checks().stream()
-        .filter(one -> one.id().equals(check))
-        .map(Trust.Check::level)
-        .findFirst()
-        .orElseThrow();
-  }
+/** Rules of an answer as a whole. */
+class AnswersTest extends MadeUpTrials {
 
   @Test
   void shouldSayWhichLevelOfEachFactorToTakeTheLargestEffectFirst() throws IOException {
@@ -306,13 +224,6 @@ class AnswersTest {
     assertEquals("30 of 150 failed", check(answer, "failures").text());
   }
 
-  private static Trust.Check check(Answer answer, String id) {
-    return answer.trust().checks().stream()
-        .filter(one -> one.id().equals(id))
-        .findFirst()
-        .orElseThrow();
-  }
-
   @Test
   void shouldWithholdTheAnswerWhereTheHalvesOfARunDisagree() throws IOException {
     for (double size : SIZES) {
@@ -442,14 +353,21 @@ class AnswersTest {
     tried("plain", "http", size -> 10 * size).tried("packed", "http", size -> 8 * size);
     failed = 100;
     tried("plain", "jms", size -> 50 * size);
-    String text = AnswerFile.text(answer());
+    String environment = IDLE.formatted(cpuOfOthers).replaceFirst("\\{", "{\"seed\": 42, ");
+    Answer answer = answer(environment);
+    String text = AnswerFile.text(answer);
 
     JsonNode json = new ObjectMapper().readTree(text);
 
-    assertEquals(text, InLocale.arabic(() -> AnswerFile.text(answer())));
+    assertEquals(text, InLocale.arabic(() -> AnswerFile.text(answer)));
     assertEquals("soapbench.answer/1", json.at("/schema").asText());
     assertEquals("Pack all.", json.at("/headline/text").asText());
     assertEquals("made-up", json.at("/run/experiment").asText());
+    assertEquals("42", json.at("/run/seed").asText());
+    assertEquals("complete", json.at("/run/state").asText());
+    assertEquals("care", json.at("/trust/level").asText());
+    assertEquals("load", json.at("/trust/checks/0/id").asText());
+    assertEquals("ok", json.at("/trust/checks/0/level").asText());
     assertEquals(9, json.at("/table/cells").size());
     assertEquals("plain", json.at("/table/cells/0/format").asText());
     assertEquals(1_000_000, json.at("/table/cells/0/level").asInt());
@@ -460,5 +378,36 @@ class AnswersTest {
     assertEquals(0.8, json.at("/factors/0/contrasts/0/at/0/ratio/value").asDouble());
     assertTrue(json.at("/factors/0/contrasts/0/break_even/value").isNull());
     assertFalse(text.contains("NaN"), text);
+  }
+
+  @Test
+  void shouldWriteClaimsForPrograms() throws Exception {
+    tried("plain", "http", size -> 10).tried("packed", "http", size -> 8);
+    Claim<Object> claim =
+        new Claim<>(
+            "SP1",
+            "it is so",
+            "a ratio",
+            Claimed.above(EffectKind.RATIO, 1).published(2.5, "22 MB, figure 3"),
+            "by its interval",
+            "./soapbench run made-up",
+            results -> Finding.notTested(""));
+    Finding finding = new Finding(Verdict.HOLDS, new Effect(2, new Interval(1.5, 3), 7), "so");
+    Answer answer =
+        Answers.of(
+            "made-up",
+            Environment.UNKNOWN,
+            choice.build(),
+            List.of(new ClaimResult(claim, finding)));
+
+    JsonNode json = new ObjectMapper().readTree(AnswerFile.text(answer)).at("/claims/0");
+
+    assertEquals("SP1", json.at("/id").asText());
+    assertEquals("holds", json.at("/verdict").asText());
+    assertEquals("{\"value\":2,\"low\":1.5,\"high\":3}", json.at("/effect").toString());
+    assertEquals(
+        "{\"low\":1,\"high\":null,\"published\":2.5,\"where\":\"22 MB, figure 3\"}",
+        json.at("/claimed").toString());
+    assertEquals(7, json.at("/n").asInt());
   }
 }

@@ -96,4 +96,22 @@ class VerdictTest {
         IllegalArgumentException.class,
         () -> Claimed.within(EffectKind.RATIO, Double.NaN, Double.NaN));
   }
+
+  @Test
+  void shouldSayNumbersAndIntervalsForReaders() {
+    assertEquals("–", EffectKind.RATIO.text(Double.NaN));
+    assertEquals("–", EffectKind.SHARE.text(Interval.UNKNOWN));
+    assertEquals("+2.5 points", EffectKind.DIFFERENCE.text(0.025));
+    assertEquals("-100.0 points", EffectKind.DIFFERENCE.text(-1));
+  }
+
+  @Test
+  void shouldNameTheCommandThatWouldTestWhatWasNotTested() {
+    Finding measured = Finding.of(ABOVE, new Effect(2, from(1.5, 3), 9), "so");
+
+    assertEquals(measured, measured.orTestBy("./soapbench run"));
+    assertEquals(
+        "no cells To test it: ./soapbench run",
+        Finding.notTested("no cells").orTestBy("./soapbench run").why());
+  }
 }

@@ -1,0 +1,56 @@
+package soapbench.answer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.madeup.MadeUpEnvironment;
+import soapbench.results.Environment;
+
+class SurroundingsTest {
+
+  @TempDir private Path folder;
+
+  private Map<String, String> of(String json) throws IOException {
+    Path file = Files.writeString(folder.resolve("environment.json"), json);
+    Choice.Builder choice =
+        Choice.of(
+            "Which?",
+            new Scale("size", String::valueOf, sizes -> "things"),
+            Response.medianMs("median"));
+    new Surroundings(Environment.read(file)).addTo(choice);
+    return choice.build().context();
+  }
+
+  @Test
+  void shouldNameServerBrokerJvmAndMachine() throws IOException {
+    Map<String, String> context = of(MadeUpEnvironment.json());
+
+    assertEquals("made-up server", context.get("server"));
+    assertEquals("made-up broker, persistent", context.get("broker"));
+    assertEquals("JDK 17.0.15", context.get("jdk"));
+    assertEquals(
+        "client, server and broker on one machine, over loopback", context.get("placement"));
+  }
+
+  @Test
+  void shouldSayWhereAServerElsewhereIs() throws IOException {
+    assertEquals(
+        Map.of(
+            "machine", "1 core of a CPU",
+            "placement", "server at http://198.51.100.7:8080",
+            "broker", "a broker"),
+        of(
+            "{\"machine\": {\"cores\": 1, \"cpu\": \"a CPU\"}, \"broker\": {\"name\": \"a"
+                + " broker\"}, \"server\": {\"address\": \"http://198.51.100.7:8080\"}}"));
+  }
+
+  @Test
+  void shouldLeaveOutWhatIsNotKnown() throws IOException {
+    assertEquals(Map.of(), of("{}"));
+  }
+}
