@@ -17,6 +17,8 @@ final class DocumentBeginning {
 
   static final String LINE_END = "\r\n";
 
+  private static final String END_OF_HEAD = LINE_END + LINE_END;
+
   private static final int HEAD_BYTES = 8_000;
   private static final int DECLARATION_BYTES = 200;
   private static final int MARK_BYTES = 6;
@@ -59,8 +61,8 @@ final class DocumentBeginning {
   /** The first boundary and the headers of the first part. */
   private void head() throws UnreadableRequestException {
     String text = begun.toString(StandardCharsets.ISO_8859_1);
-    int end = text.indexOf(LINE_END + LINE_END);
-    if (end < 0 ? text.length() > HEAD_BYTES : end > HEAD_BYTES) {
+    int end = text.indexOf(END_OF_HEAD);
+    if (end < 0 ? text.length() >= HEAD_BYTES + END_OF_HEAD.length() : end > HEAD_BYTES) {
       throw new RequestTooLongException("the first part's header is", HEAD_BYTES);
     }
     if (end < 0) {
@@ -86,7 +88,7 @@ final class DocumentBeginning {
     requireKnown(RequestType.of(header("Content-Type", lines).orElse(null)).charset());
     byte[] rest = begun.toByteArray();
     begun.reset();
-    int from = end + 2 * LINE_END.length();
+    int from = end + END_OF_HEAD.length();
     begun.write(rest, from, rest.length - from);
     inHead = false;
   }

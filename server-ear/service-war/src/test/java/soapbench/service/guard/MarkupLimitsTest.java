@@ -39,7 +39,8 @@ class MarkupLimitsTest {
         "<a><!-- - -- > ->" + names(2_000) + "--></a>",
         "<a><![CDATA[" + LONG + "]] > ]>" + names(2_000) + "]]></a>",
         "<a b='>'" + " ".repeat(9_000) + "/>",
-        "<a b='" + "x".repeat(9_990) + "'/>",
+        "<a b='" + "x".repeat(9_992) + "'/>",
+        "<?xml version='1.0'?><a b=\"encoding='utf-16'\"/>",
         "<a>" + names(999) + "</a>",
         "<a>" + names(900) + names(900) + names(900) + "</a>",
         "<a>" + "<b c='d'></b>".repeat(5_000) + "</a>",
@@ -60,6 +61,7 @@ class MarkupLimitsTest {
         "<a><" + LONG,
         "<a " + LONG + "='1'/>",
         "<a b='" + LONG + "'/>",
+        "<a b='" + "x".repeat(9_993) + "'/>",
         "<a b=\"" + LONG + "\"/>",
         "<a b='>" + LONG + "'/>",
         "<a b='\">" + LONG + "'/>",
@@ -155,6 +157,7 @@ class MarkupLimitsTest {
         "not its start | --b\r\nContent-ID: <f>\r\n\r\n<a/>",
         "not its start | --b\r\n\r\n<a/>",
         "does not begin with its boundary | --c\r\nContent-ID: <e>\r\n\r\n<a/>",
+        "does not begin with its boundary | \r\n\r\n<a/>",
         "does not begin with its boundary | before\r\n--b\r\nContent-ID: <e>\r\n\r\n<a/>",
         "header is longer than 8000 bytes | --b\r\nContent-ID: <e>\r\nX: " + LONG,
         "header is longer than 8000 bytes | --b\r\nContent-ID: <e>\r\nX: " + LONG + "\r\n\r\n<a/>",
@@ -241,5 +244,44 @@ class MarkupLimitsTest {
       }
     }
     limits.passed(bytes, 0, -1);
+  }
+
+  @Test
+  void shouldFindTheBoundaryBehindALineThatEndsTwice() throws Exception {
+    assertPasses(PARTS, part("", "<a/>\r") + "Content-ID: <f>\r\n\r\n<" + LONG);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"7bit", "8BIT", "binary"})
+  void shouldPassAPartWhoseBytesAreThoseOfTheEnvelope(String encoding) throws Exception {
+    assertPasses(PARTS, part("Content-Transfer-Encoding: " + encoding + "\r\n", "<a/>"));
+  }
+
+  /** However it is cut on its way. */
+  @Test
+  void shouldAllowAHeaderOfEightThousandBytes() throws Exception {
+    String begin = "--b\r\nContent-ID: <e>\r\nX: ";
+    String header = begin + "x".repeat(8_000 - begin.length());
+    assertPasses(PARTS, header + "\r\n\r\n<a/>");
+    assertPasses(PARTS, header + "\r\n\r");
+
+    String refusal = "header is longer than 8000 bytes";
+    assertRefused(refusal, PARTS, header + "xxxx");
+    assertRefused(refusal, PARTS, header + "x\r\n\r\n<a/>");
+  }
+
+  @Test
+  void shouldJudgeTheFirstSixBytesAsSoonAsTheyAreThere() throws Exception {
+    assertRefused("character set", "text/xml", "abcdef");
+    assertPasses("text/xml", "abcde");
+  }
+
+  @Test
+  void shouldJudgeADeclarationWithoutEndAfterTwoHundredBytes() throws Exception {
+    String declaration = "<?xml version='1.0' encoding='UTF-16' ";
+    String padded = declaration + " ".repeat(200 - declaration.length());
+
+    assertRefused("character set", "text/xml", padded);
+    assertPasses("text/xml", padded.substring(0, 199));
   }
 }
