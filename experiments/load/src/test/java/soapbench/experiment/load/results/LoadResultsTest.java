@@ -216,4 +216,19 @@ class LoadResultsTest {
     assertTrue(stated.at(bytes));
     assertFalse(stated.at(bytes + 1));
   }
+
+  @Test
+  void shouldTakeAnEmptyListOfCellsForNone() throws IOException {
+    RunFolder folder = known().write(path);
+    Files.writeString(new LoadFolder(folder).cells(), "");
+    LoadResults empty = LoadResults.read(folder);
+    Files.delete(new LoadFolder(folder).cells());
+
+    LoadResults without = LoadResults.read(folder);
+
+    assertEquals(
+        without.cells().stream().map(CellResults::samples).toList(),
+        empty.cells().stream().map(CellResults::samples).toList());
+    assertEquals(3, empty.cells().size());
+  }
 }

@@ -1,16 +1,19 @@
 package soapbench.experiment.load.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import soapbench.exchange.Broker;
 import soapbench.exchange.JmsDelivery;
+import soapbench.exchange.Login;
 import soapbench.exchange.ServiceTarget;
 import soapbench.experiment.load.rows.LoadCell;
 import soapbench.openmq.BrokerAddress;
@@ -46,5 +49,71 @@ class CellPlanTest {
             new JmsDelivery(true, true, true),
             Duration.ofSeconds(1));
     return new CellPlan(new LoadCell("http", 500, 1, OptionalDouble.empty()), AMOUNTS, target);
+  }
+
+  private static ServiceTarget target(Optional<Login> login, boolean temporaryReplies) {
+    return new ServiceTarget(
+        URI.create("http://h:8080/a"),
+        Optional.empty(),
+        new Broker(BrokerAddress.parse("mq://broker:7677"), login),
+        new JmsDelivery(false, true, temporaryReplies),
+        Duration.ofMillis(1_500));
+  }
+
+  @Test
+  void shouldTellJMeterBrokerAndDelivery() {
+    CellPlan plan =
+        new CellPlan(
+            new LoadCell("jms", 3_500, 30, OptionalDouble.empty()),
+            AMOUNTS,
+            target(Optional.empty(), true));
+
+    Map<String, String> properties = plan.properties();
+
+    assertEquals("soap-jms", plan.name());
+    assertEquals("broker", properties.get("host"));
+    assertEquals("7677", properties.get("port"));
+    assertEquals("non-persistent", properties.get("delivery"));
+    assertEquals("temporary", properties.get("reply"));
+    assertEquals("3.5", properties.get("size_kb"));
+    assertEquals("30", properties.get("users"));
+    assertEquals("1", properties.get("warmup"));
+    assertEquals("1500", properties.get("timeout_ms"));
+    assertEquals("2", properties.get("loops"));
+    assertEquals(null, properties.get("rate_per_s"));
+    assertEquals(
+        "fixed",
+        new CellPlan(plan.cell(), AMOUNTS, target(Optional.empty(), false))
+            .properties()
+            .get("reply"));
+  }
+
+  @Test
+  void shouldTellJMeterTheRateAndHowLongToKeepIt() {
+    CellPlan plan =
+        new CellPlan(
+            new LoadCell("jms", 500, 30, OptionalDouble.of(12.5)),
+            new Workload(2, 1, Duration.ofSeconds(60)),
+            target(Optional.empty(), true));
+
+    Map<String, String> properties = plan.properties();
+
+    assertEquals("soap-rate", plan.name());
+    assertEquals("jms", properties.get("binding"));
+    assertEquals("12.5", properties.get("rate_per_s"));
+    assertEquals("60", properties.get("duration_s"));
+    assertEquals("due_ms", properties.get("sample_variables"));
+    assertEquals(null, properties.get("loops"));
+  }
+
+  @Test
+  void shouldKeepTheLoginApartFromWhatOthersMayRead() {
+    ServiceTarget target = target(Optional.of(new Login("user", "secret")), true);
+    CellPlan plan =
+        new CellPlan(new LoadCell("jms", 500, 1, OptionalDouble.empty()), AMOUNTS, target);
+
+    assertEquals(Map.of("user", "user", "password", "secret"), CellPlan.secrets(target));
+    assertEquals(Map.of(), CellPlan.secrets(target(Optional.empty(), true)));
+    assertFalse(plan.properties().containsValue("secret"));
   }
 }

@@ -1,6 +1,7 @@
 package soapbench.experiment.load.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -162,5 +163,19 @@ class CellSampleReaderTest {
 
   private static PlannedCell planned(String binding, OptionalDouble rate) {
     return new PlannedCell(new LoadCell(binding, 500, 2, rate), 1, 1);
+  }
+
+  @Test
+  void shouldSayWhenMeasuredSamplesBeganAndEnded() throws IOException {
+    CellSampleReader tally = new CellSampleReader(planned("jms", CLOSED), AMOUNTS, Engines.NONE);
+    String[] untilMeasured = golden().split("(?m)(?=^\\d+,\\d+,measured)", 2);
+    read(tally, untilMeasured[0]);
+    assertFalse(tally.measured());
+
+    read(tally, golden());
+
+    assertTrue(tally.measured());
+    assertEquals(1_795_248_001_000L, tally.firstStartMs());
+    assertEquals(1_795_248_001_070L, tally.lastEndMs());
   }
 }

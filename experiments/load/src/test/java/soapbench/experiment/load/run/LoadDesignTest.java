@@ -1,6 +1,7 @@
 package soapbench.experiment.load.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -91,5 +92,23 @@ class LoadDesignTest {
 
   private static Set<LoadCell> cells(List<PlannedCell> planned) {
     return planned.stream().map(PlannedCell::cell).collect(Collectors.toCollection(HashSet::new));
+  }
+
+  @Test
+  void shouldNumberTheCellsThatWarmUp() {
+    List<PlannedCell> cells = closed(1).warmupCells();
+
+    assertEquals(
+        List.of(1, 2, 3, 4, 5, 6, 7, 8), cells.stream().map(PlannedCell::position).toList());
+    assertEquals(List.of(1, 1, 1, 1, 2, 2, 2, 2), cells.stream().map(PlannedCell::repeat).toList());
+  }
+
+  @Test
+  void shouldNoticeARateThatAsksNothing() {
+    assertFalse(closed(1).asksNothing());
+    LoadFactors slow =
+        new LoadFactors(List.of(Binding.JMS), List.of(500), List.of(1), List.of(10.0, 0.001));
+
+    assertTrue(new LoadDesign(slow, AMOUNTS, 1, 1, 1).asksNothing());
   }
 }

@@ -112,6 +112,7 @@ class LoadClaimsTest {
                 .nothing(jms(LARGE, 1), 1, "no samples"));
 
     assertEquals(Verdict.NOT_TESTED, finding.verdict());
+    assertEquals(1, finding.effect().value(), 1e-9);
     assertTrue(finding.why().contains("in 1 no ratio could be told"), finding.why());
   }
 
@@ -286,5 +287,20 @@ class LoadClaimsTest {
         "At 0.5 KB JMS takes, in comparison with HTTP, at 30 users 1.00 (1.00–1.00) times and at"
             + " 100 users 1.30 (1.29–1.30) times as long.",
         finding("LD3", small(100, 130)).why());
+  }
+
+  @Test
+  void shouldTellTheEffectThatContradictsBesideALargerOneThatDoesNot() throws IOException {
+    Finding finding =
+        finding(
+            "LD1",
+            new KnownLoad()
+                .repeats(http(SMALL, 1), 100, 100, 100)
+                .repeats(jms(SMALL, 1), 160, 160, 160)
+                .repeats(http(LARGE, 30), 100, 100, 100)
+                .repeats(jms(LARGE, 30), 50, 250, 800));
+
+    assertEquals(Verdict.CONTRADICTED, finding.verdict());
+    assertEquals(1.6, finding.effect().value(), 1e-9);
   }
 }

@@ -3,6 +3,7 @@ package soapbench.experiment.load.run.jmeter;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -40,5 +41,43 @@ class CpuTraceTest {
   @Test
   void shouldTellNothingWhenItWasReadTooSeldom() {
     assertTrue(Double.isNaN(trace().cores(12_500, 15_500)));
+  }
+
+  @Test
+  void shouldKeepTheFirstReadingOfAMoment() {
+    CpuTrace trace = trace();
+    trace.add(16_000, 100 * SECOND_NS);
+    trace.add(15_500, 0);
+
+    assertEquals(1.0, trace.cores(10_000, 16_000));
+  }
+
+  @Test
+  void shouldReadTheCpuTimeOfAProcess() {
+    for (CpuTrace trace :
+        List.of(
+            CpuTrace.of(ProcessHandle.current()),
+            CpuTrace.of(Optional.of(ProcessHandle.current().pid())))) {
+      trace.read();
+      long from = nextMs();
+      for (int i = 0; i < 5; i++) {
+        trace.read();
+        nextMs();
+      }
+      long to = nextMs();
+      nextMs();
+      trace.read();
+
+      assertTrue(trace.cores(from, to) >= 0);
+    }
+  }
+
+  /** Waits until the clock shows another time. */
+  private static long nextMs() {
+    long now = System.currentTimeMillis();
+    while (System.currentTimeMillis() == now) {
+      Thread.onSpinWait();
+    }
+    return System.currentTimeMillis();
   }
 }

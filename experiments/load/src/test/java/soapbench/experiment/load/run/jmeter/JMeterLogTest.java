@@ -54,4 +54,11 @@ class JMeterLogTest {
     assertEquals(
         "o.a.j.JMeter: An error occurred: an.Exception: x", JMeterLog.trouble(log, printed));
   }
+
+  @Test
+  void shouldTellAnErrorThatPromisesMoreInTheLastLine() throws IOException {
+    Files.writeString(log, "2026-11-21 ERROR o.a.j.JMeter: An error occurred:\n");
+
+    assertEquals("o.a.j.JMeter: An error occurred:", JMeterLog.trouble(log, printed));
+  }
 }

@@ -31,4 +31,17 @@ class JtlTailTest {
     assertEquals(2, tail.right());
     assertEquals(2, tail.measured());
   }
+
+  @Test
+  void shouldCountRightAndMeasuredLinesApart() throws IOException {
+    Path jtl = folder.resolve("a.jtl");
+    Files.writeString(
+        jtl, "1,1,warmup,true,\n2,1,measured,true,\n3,1,measured,true,\n4,1,warmup,false,\n");
+    JtlTail tail = new JtlTail(jtl);
+
+    tail.advance();
+
+    assertEquals(3, tail.right());
+    assertEquals(2, tail.measured());
+  }
 }
