@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.HashSet;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
@@ -89,5 +90,24 @@ class JobsDesignTest {
     return design(0, 4, 4, 8, seed).trials().stream()
         .map(PlannedJob::label)
         .collect(Collectors.joining("\n"));
+  }
+
+  @Test
+  void shouldShuffleTheOrderOfThePartsInEachRound() {
+    List<String> firsts =
+        IntStream.rangeClosed(1, 8)
+            .mapToObj(seed -> design(0, 1, 1, 1, seed).trials().get(0).cell().part())
+            .distinct()
+            .toList();
+
+    assertTrue(firsts.size() > 1, firsts::toString);
+  }
+
+  @Test
+  void shouldLeaveOutTheSimulationWhereItCannotRun() {
+    JobsDesign without = design(0, 2, 1, 5, 7).withoutSimulation();
+
+    assertEquals(12 * 2 + 2 * 5, without.size());
+    assertEquals(List.of(), of(JobsLevels.SIMULATION, without.trials()));
   }
 }

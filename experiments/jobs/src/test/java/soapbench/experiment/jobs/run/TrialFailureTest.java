@@ -1,6 +1,8 @@
 package soapbench.experiment.jobs.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -28,5 +30,18 @@ class TrialFailureTest {
 
   private static String error(Exception thrown) {
     return TrialFailure.of(thrown).error();
+  }
+
+  @Test
+  void shouldLookForTheServerWhereNoAnswerCame() {
+    TrialFailure broken = TrialFailure.of(new EOFException("cut short"));
+    assertTrue(broken.brokeConnection());
+    assertTrue(broken.lostServer());
+    TrialFailure late = TrialFailure.of(new SocketTimeoutException("Read timed out"));
+    assertFalse(late.brokeConnection());
+    assertTrue(late.lostServer());
+    TrialFailure wrong = TrialFailure.of(new IOException("other bytes"));
+    assertFalse(wrong.brokeConnection());
+    assertFalse(wrong.lostServer());
   }
 }

@@ -94,4 +94,22 @@ class ByValueEndsTest {
             + " MB. To test it: ./soapbench run jobs --parts transfer --ways value,reference",
         finding.why());
   }
+
+  @Test
+  void shouldNotTellWhereByValueEndsWhenItWorksAtTheLargestSizeAlone() throws IOException {
+    KnownJobs known =
+        constant(constant(new KnownJobs(), JobsCell.transfer("reference", LARGE)), value(LARGE));
+
+    assertEquals(Verdict.NOT_TESTED, finding(known).verdict());
+    assertTrue(
+        finding(known).why().startsWith("By value did not work at any size below 100 MB. The"),
+        finding(known).why());
+  }
+
+  @Test
+  void shouldSayThatByValueWasNotTried() throws IOException {
+    KnownJobs known = constant(new KnownJobs(), JobsCell.transfer("reference", LARGE));
+
+    assertTrue(finding(known).why().contains(" By value was not tried."), finding(known).why());
+  }
 }

@@ -97,4 +97,31 @@ class SimulationResultTest {
   private Path file(String name, String text) throws IOException {
     return Files.writeString(folder.resolve(name), text);
   }
+
+  @Test
+  void shouldMakeTheEquivalentStressOfAllSixComponents() throws Exception {
+    String result =
+        """
+        displacements for set NALL
+         1  0.0  0.0  0.1
+        stresses (elem, integ.pnt.,sxx,syy,szz,sxy,sxz,syz) for set EALL
+         1   1  1.0E+02  4.0E+01  1.0E+01  2.0E+01  3.0E+01  5.0E+00
+        """;
+
+    // Half of 60², 30² and 90², and three times 20², 30² and 5².
+    assertEquals(
+        Math.sqrt(6_300 + 3_975),
+        SimulationResult.read(file("a", result)).largestStressMpa(),
+        1e-9);
+  }
+
+  @Test
+  void shouldNotTakeForIdenticalWhatDiffersInItsFirstByte() throws Exception {
+    Path direct = file("direct", RESULT);
+    Path other = file("other", " " + RESULT.substring(1));
+
+    List<CheckRow> checks = Checks.against(direct, other, 1, 1, JobsLevels.VALUE);
+
+    assertEquals(false, checks.get(0).identical().orElseThrow());
+  }
 }
