@@ -21,7 +21,12 @@ public final class InMemory {
   private final List<List<Message>> boxes = new ArrayList<>();
   private UnaryOperator<byte[]> damage = UnaryOperator.identity();
 
-  private record Message(int source, int tag, byte[] bytes, CountDownLatch taken) {}
+  private record Message(int source, int tag, byte[] bytes, long cameNs, CountDownLatch taken) {
+
+    Received received() {
+      return new Received(source, tag, bytes.length, cameNs, cameNs);
+    }
+  }
 
   /** Program of a rank. */
   @FunctionalInterface
@@ -105,7 +110,8 @@ public final class InMemory {
     private CountDownLatch put(ByteBuffer message, int destination, int tag) {
       byte[] bytes = new byte[message.remaining()];
       message.get(bytes);
-      Message sent = new Message(rank, tag, damage.apply(bytes), new CountDownLatch(1));
+      Message sent =
+          new Message(rank, tag, damage.apply(bytes), System.nanoTime(), new CountDownLatch(1));
       List<Message> box = boxes.get(destination);
       synchronized (box) {
         box.add(sent);
@@ -122,13 +128,12 @@ public final class InMemory {
       }
       into.put(message.bytes());
       message.taken().countDown();
-      return new Received(message.source(), message.tag(), message.bytes().length);
+      return message.received();
     }
 
     @Override
     public Received probe(int source, int tag) throws PassingException {
-      Message message = await(source, tag, false);
-      return new Received(message.source(), message.tag(), message.bytes().length);
+      return await(source, tag, false).received();
     }
 
     private Message await(int source, int tag, boolean take) throws PassingException {

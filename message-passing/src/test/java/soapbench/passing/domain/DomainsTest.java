@@ -12,6 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import soapbench.passing.Received;
 
 /** Joining of domains, and whose messages are stored. */
 class DomainsTest {
@@ -99,6 +100,20 @@ class DomainsTest {
     assertEquals("", stored("d", 2, 0));
     assertEquals(
         "a message of 11 bytes is too long: allowed are 10", stored("d", 0, MAX_BYTES + 1));
+  }
+
+  @Test
+  void shouldHandOverWhatItStores() throws Exception {
+    Domain domain = join("d", 1, 3);
+    List<String> told = new ArrayList<>();
+    node.store("d", 2, 7, 0, false, ByteBuffer.wrap(new byte[] {3, 4}), () -> told.add("stored"));
+
+    ByteBuffer room = ByteBuffer.allocate(MAX_BYTES);
+    Received received = domain.receive(room, 2, 7);
+
+    assertEquals(List.of("stored"), told);
+    assertEquals(2, received.bytes());
+    assertEquals(ByteBuffer.wrap(new byte[] {3, 4}), room.flip());
   }
 
   @ParameterizedTest

@@ -13,6 +13,9 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -30,6 +33,7 @@ class HttpSenderTest {
   private static final String TAKEN = "HTTP/1.1 202 Accepted\r\nContent-Length: 0\r\n\r\n";
   private static final String FAULT = "<faultstring>no room</faultstring>";
 
+  private final BlockingQueue<String> requests = new LinkedBlockingQueue<>();
   private ServerSocket server;
 
   @BeforeEach
@@ -54,6 +58,24 @@ class HttpSenderTest {
       assertEquals("no room", send(sender, 1));
       assertEquals("", send(sender, 2));
     }
+  }
+
+  @Test
+  void shouldSendAnHttpRequestAsSoapAsksForIt() throws Exception {
+    answer(TAKEN);
+    try (HttpSender sender = sender(Duration.ofMinutes(1))) {
+      send(sender, 0);
+    }
+
+    String request = requests.take();
+    String[] headAndBody = request.split("\r\n\r\n", 2);
+    List<String> head = List.of(headAndBody[0].split("\r\n"));
+    assertEquals("POST /node HTTP/1.1", head.get(0));
+    assertTrue(head.contains("SOAPAction: \"\""), request);
+    assertTrue(head.contains("Content-Length: " + headAndBody[1].length()), request);
+    assertTrue(
+        head.stream().anyMatch(line -> line.startsWith("Content-Type: multipart/related;")),
+        request);
   }
 
   @ParameterizedTest
@@ -106,7 +128,7 @@ class HttpSenderTest {
               try (Socket client = server.accept();
                   OutputStream out = client.getOutputStream()) {
                 for (String answer : answers) {
-                  readRequest(client.getInputStream());
+                  requests.add(readRequest(client.getInputStream()));
                   out.write(answer.getBytes(US_ASCII));
                 }
                 client.getInputStream().transferTo(OutputStream.nullOutputStream());
@@ -118,14 +140,15 @@ class HttpSenderTest {
     answering.start();
   }
 
-  private static void readRequest(InputStream in) throws IOException {
+  private static String readRequest(InputStream in) throws IOException {
     StringBuilder read = new StringBuilder();
     while (read.indexOf("content\r\n--") < 0 || !read.toString().endsWith("--\r\n")) {
       int next = in.read();
       if (next < 0) {
-        return;
+        break;
       }
       read.append((char) next);
     }
+    return read.toString();
   }
 }

@@ -12,6 +12,9 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,17 +32,40 @@ class ProgramsTest {
   @ParameterizedTest
   @ValueSource(ints = {2, 4})
   void shouldClockEachRoundTripOfEachPair(int ranks) throws Exception {
+    long began = System.nanoTime();
     List<Measured> all = run(Programs.PING_PONG, ranks, PING);
     for (int rank = 0; rank < ranks; rank++) {
-      assertEquals(rank % 2 == 0 ? 70 : 0, all.get(rank).of(Measured.TIME_NS).length);
+      int trips = rank % 2 == 0 ? 70 : 0;
+      assertClocked(trips, 1, System.nanoTime() - began, all.get(rank));
+      assertArrivals(70, all.get(rank));
       assertArrayEquals(new long[] {70}, all.get(rank).of(Measured.CHECKED));
     }
   }
 
+  /** Asserts that each repetition lasts no longer than all, and that sending is a part of it. */
+  private static void assertClocked(int repetitions, int sends, long wholeNs, Measured rank) {
+    long[] times = rank.of(Measured.TIME_NS);
+    long[] sendings = rank.of(Measured.SEND_NS);
+    assertEquals(repetitions, times.length);
+    assertEquals(repetitions, sendings.length);
+    for (int i = 0; i < repetitions; i++) {
+      assertTrue(0 < times[i] && times[i] <= wholeNs, () -> Arrays.toString(times));
+      assertTrue(
+          0 <= sendings[i] && sendings[i] * sends <= times[i], () -> Arrays.toString(sendings));
+    }
+  }
+
+  private static void assertArrivals(int messages, Measured rank) {
+    assertArrayEquals(new long[messages], rank.of(Measured.ARRIVAL_NS));
+    assertEquals(messages, rank.of(Measured.PICKUP_NS).length);
+  }
+
   @Test
   void shouldClockEachBurst() throws Exception {
+    long began = System.nanoTime();
     List<Measured> all = run(Programs.PING_STAR_PONG, 2, PING);
-    assertEquals(70, all.get(0).of(Measured.TIME_NS).length);
+    assertClocked(70, 3, System.nanoTime() - began, all.get(0));
+    assertArrivals(3 * 70, all.get(1));
     assertArrayEquals(new long[] {70}, all.get(0).of(Measured.CHECKED));
     assertArrayEquals(new long[] {3 * 70}, all.get(1).of(Measured.CHECKED));
   }
@@ -47,8 +73,10 @@ class ProgramsTest {
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 4})
   void shouldExchangeAndMultiplyMatrices(int ranks) throws Exception {
+    long began = System.nanoTime();
     for (Measured rank : run(Programs.MATRIX, ranks, MATRIX)) {
-      assertEquals(3, rank.of(Measured.TIME_NS).length);
+      assertClocked(3, ranks - 1, System.nanoTime() - began, rank);
+      assertArrivals(3 * (ranks - 1), rank);
       assertArrayEquals(new long[] {3L * (ranks - 1)}, rank.of(Measured.CHECKED));
     }
   }
@@ -169,7 +197,7 @@ class ProgramsTest {
   }
 
   private static String failure(
-      Program program, Map<String, Long> input, java.util.function.UnaryOperator<byte[]> damage) {
+      Program program, Map<String, Long> input, UnaryOperator<byte[]> damage) {
     return assertThrows(
             PassingException.class,
             () ->
@@ -185,5 +213,71 @@ class ProgramsTest {
       throws Exception {
     return InMemory.of(ranks)
         .run(messages -> program.run(new Communicator(messages), new ProgramInput(input)));
+  }
+
+  /** Blocks of 7 columns: of another repetition, of zeros, and with columns or rows exchanged. */
+  @Test
+  void shouldSeeABlockThatIsAnother() {
+    ThreadLocal<byte[]> first = new ThreadLocal<>();
+    List<UnaryOperator<byte[]>> damages =
+        List.of(
+            bytes -> {
+              if (first.get() == null) {
+                first.set(bytes);
+              }
+              return first.get();
+            },
+            bytes -> new byte[bytes.length],
+            bytes -> exchange(bytes, Double.BYTES),
+            bytes -> exchange(bytes, 7 * Double.BYTES));
+    for (UnaryOperator<byte[]> damage : damages) {
+      assertTrue(
+          failure(Programs.MATRIX, MATRIX, bytes -> bytes.length == 0 ? bytes : damage.apply(bytes))
+              .matches("the block of rank \\d is wrong in row \\d, column \\d"));
+    }
+  }
+
+  /** Exchanges the first so many bytes with those behind them. */
+  private static byte[] exchange(byte[] bytes, int count) {
+    byte[] exchanged = bytes.clone();
+    System.arraycopy(bytes, 0, exchanged, count, count);
+    System.arraycopy(bytes, count, exchanged, 0, count);
+    return exchanged;
+  }
+
+  @Test
+  void shouldExchangeAMatrixWithoutMultiplying() throws Exception {
+    Map<String, Long> input = new HashMap<>(MATRIX);
+    input.put("multiply", 0L);
+    for (Measured rank : run(Programs.MATRIX, 2, input)) {
+      assertArrayEquals(new long[] {3}, rank.of(Measured.CHECKED));
+    }
+  }
+
+  @Test
+  void shouldSoakWithMessagesOfAnyLengthThatIsAllowed() throws Exception {
+    Set<Integer> lengths = ConcurrentHashMap.newKeySet();
+    Map<String, Long> input = Map.of("bytes", 12L, "repetitions", 2_000L, "seed", 1L);
+
+    InMemory.of(2)
+        .damagedBy(
+            bytes -> {
+              lengths.add(bytes.length);
+              return bytes;
+            })
+        .run(messages -> Programs.SOAK.run(new Communicator(messages), new ProgramInput(input)));
+
+    lengths.remove(0);
+    assertEquals(Set.of(8, 9, 10, 11, 12), lengths);
+  }
+
+  @Test
+  void shouldSeeAWrongByteInASoak() {
+    assertTrue(
+        failure(
+                Programs.SOAK,
+                Map.of("bytes", 100L, "repetitions", 5L, "seed", 1L),
+                bytes -> flip(bytes, 7))
+            .matches("message \\d+ of rank \\d is another from its byte 7 on"));
   }
 }
