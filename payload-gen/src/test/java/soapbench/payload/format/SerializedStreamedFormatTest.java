@@ -16,6 +16,7 @@ import java.io.OutputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Date;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -118,6 +119,16 @@ class SerializedStreamedFormatTest {
         assertThrows(UnreadablePayloadException.class, () -> STREAMED.decode(arriving(message)));
 
     assertEquals("class java.util.Date is not allowed in a payload", refused.getMessage());
+    assertEquals(-1, message.read());
+  }
+
+  @Test
+  void shouldReadOnToTheEndBehindAPayload() throws IOException {
+    byte[] bytes = JavaSerialization.write(PAYLOAD);
+    InputStream message = new ByteArrayInputStream(Arrays.copyOf(bytes, bytes.length + 500_000));
+
+    assertEquals(PayloadCount.of(PAYLOAD), PayloadCount.of(STREAMED.decode(arriving(message))));
+
     assertEquals(-1, message.read());
   }
 

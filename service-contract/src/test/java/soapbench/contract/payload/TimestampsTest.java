@@ -98,7 +98,11 @@ class TimestampsTest {
         ""
       })
   void shouldRefuseWhatIsNoPointInTime(String dateTime) {
-    assertThrows(IllegalArgumentException.class, () -> Timestamps.parse(dateTime));
+    IllegalArgumentException refused =
+        assertThrows(IllegalArgumentException.class, () -> Timestamps.parse(dateTime));
+    assertEquals(
+        "'" + dateTime + "' is not a dateTime with a time zone, such as 2026-01-31T23:59:59Z",
+        refused.getMessage());
   }
 
   @Test
