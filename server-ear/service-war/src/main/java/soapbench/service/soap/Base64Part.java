@@ -54,7 +54,7 @@ final class Base64Part extends FilterInputStream {
     @Override
     public int read() throws IOException {
       byte[] one = new byte[1];
-      return read(one, 0, 1) < 0 ? -1 : one[0];
+      return read(one, 0, 1) < 0 ? -1 : Byte.toUnsignedInt(one[0]);
     }
 
     @Override
