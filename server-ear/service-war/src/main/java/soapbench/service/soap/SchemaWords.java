@@ -15,8 +15,11 @@ final class SchemaWords {
 
   private static final Pattern FACET =
       Pattern.compile(
-          "(?s)Value '(.*)' (?:with length = '\\d+' )?is not facet-valid with respect to (\\w+)"
-              + " '(.*?)'(?: for type .*|\\. It must .*)");
+          "(?s)Value '(.*)' is not facet-valid with respect to (\\w+) '(.*?)'"
+              + "(?: for type .*|\\. It must .*)");
+
+  /** Stands behind a value whose length is wrong. */
+  private static final Pattern LENGTH = Pattern.compile("' with length = '\\d+$");
 
   private static final Pattern NO_VALUE =
       Pattern.compile("(?s)'(.*)' is not a valid value for '(\\w+)'\\.");
@@ -36,7 +39,7 @@ final class SchemaWords {
       return "%s '%s' is not allowed: allowed is %s"
           .formatted(
               Quotation.value(element),
-              Quotation.value(facet.group(1)),
+              Quotation.value(LENGTH.matcher(facet.group(1)).replaceFirst("")),
               limit(facet.group(2), facet.group(3)));
     }
     Matcher value = NO_VALUE.matcher(wrong);
