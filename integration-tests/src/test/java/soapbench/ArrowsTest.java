@@ -46,7 +46,8 @@ class ArrowsTest {
           room("claim", "html", "results").andAny(NOUNS),
           room("answer", "chart", "claim", "html", "plot", "results", "text").andAny(NOUNS),
           room("report", "answer", "chart", "claim", "figure", "html", "results", "text")
-              .andAny(NOUNS));
+              .andAny(NOUNS),
+          room("compare", "answer", "chart", "html", "report", "results", "text").andAny(NOUNS));
 
   private static final List<Room> SERVICE =
       List.of(
@@ -92,6 +93,7 @@ class ArrowsTest {
                   "payload",
                   "process",
                   "report",
+                  "results",
                   "server")
               .andAny(NOUNS));
 
@@ -101,9 +103,6 @@ class ArrowsTest {
           room("experiment.rows").andAny(NOUNS),
           room("experiment.results", "experiment.rows", "payload", "results").andAny(NOUNS),
           room("experiment.report", "experiment.results", "experiment.rows")
-              .andAny(REPORTS)
-              .andAny(NOUNS),
-          room("experiment.compare", "experiment.report", "experiment.results", "experiment.rows")
               .andAny(REPORTS)
               .andAny(NOUNS),
           room("experiment.mpi", "exit", "folder", "passing", "process"),
@@ -129,7 +128,7 @@ class ArrowsTest {
   private static final List<Room> COMMANDS =
       List.of(
           room("experiment", "experiment.report", "experiment.rows", "experiment.run")
-              .and("lab", "report", "results")
+              .and("compare", "lab", "report", "results")
               .andAny(NOUNS),
           room("calibration", "contract", "exchange", "http", "injection", "lab", "payload")
               .and("experiment.rows", "experiment.run")
@@ -137,7 +136,7 @@ class ArrowsTest {
               .andAny(NOUNS),
           room("cli", "calibration", "contract", "exchange", "injection", "lab")
               .and("openmq", "payload", "process", "server", "answer", "report", "results", "text")
-              .and("experiment", "experiment.compare", "experiment.node", "experiment.run")
+              .and("compare", "experiment", "experiment.node", "experiment.run")
               .and("component", "caller", "http", "message")
               .andAny(NOUNS));
 
@@ -222,7 +221,6 @@ class ArrowsTest {
         .mustStayIn(
             ProductionClasses.ALL,
             "soapbench.calibration..", // it is the exchange of a payload whose clock is checked
-            "soapbench.cli.run.CompareCommand", // what it compares are runs of payload
             "soapbench.cli.service.WorkerCommand", // a worker is the farm's
             "soapbench.cli.service.NodeCommand", // a node is that of messaging
             "soapbench.service.deployment.ServiceTable", // the list of services

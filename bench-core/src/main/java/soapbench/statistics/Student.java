@@ -49,6 +49,41 @@ public final class Student {
     return geometricMean(ratios, CONFIDENCE);
   }
 
+  /**
+   * The ratio of the geometric means of two samples whose values do not belong together, such as
+   * repeats of two runs, with its interval by Welch's t of their logarithms. NaN and unknown where
+   * a value is not above 0, or a sample is empty; the interval is unknown where one has fewer than
+   * two values.
+   */
+  public static Ratio independentRatio(double[] over, double[] under) {
+    int n = Math.min(over.length, under.length);
+    double[] top = Arrays.stream(over).map(Math::log).toArray();
+    double[] bottom = Arrays.stream(under).map(Math::log).toArray();
+    double difference = Sample.mean(top) - Sample.mean(bottom);
+    if (!Double.isFinite(difference)) {
+      return new Ratio(Double.NaN, Interval.UNKNOWN, n);
+    }
+    if (n < 2) {
+      return new Ratio(Math.exp(difference), Interval.UNKNOWN, n);
+    }
+    double one = squaredError(top);
+    double other = squaredError(bottom);
+    double both = one + other;
+    double degrees =
+        both * both / (one * one / (top.length - 1) + other * other / (bottom.length - 1));
+    double half = both > 0 ? quantile(degrees, CONFIDENCE) * Math.sqrt(both) : 0;
+    return new Ratio(
+        Math.exp(difference),
+        new Interval(Math.exp(difference - half), Math.exp(difference + half)),
+        n);
+  }
+
+  /** The square of a mean's standard error. */
+  private static double squaredError(double[] values) {
+    double deviation = StandardDeviation.of(values).getAsDouble();
+    return deviation * deviation / values.length;
+  }
+
   private static Ratio geometricMean(double[] ratios, double confidence) {
     double[] logarithms = Arrays.stream(ratios).map(Math::log).toArray();
     if (!Arrays.stream(logarithms).allMatch(Double::isFinite)) {
@@ -62,7 +97,7 @@ public final class Student {
   }
 
   /** How many standard errors an interval reaches to either side. */
-  static double quantile(int degreesOfFreedom, double confidence) {
+  static double quantile(double degreesOfFreedom, double confidence) {
     return TDistribution.of(degreesOfFreedom).inverseSurvivalProbability((1 - confidence) / 2);
   }
 }

@@ -113,4 +113,32 @@ class StudentTest {
         IllegalArgumentException.class,
         () -> Student.pairedRatio(new double[] {1}, new double[] {1, 2}, Student.CONFIDENCE));
   }
+
+  /** By hand: logarithms 0, 1, 2 and 3, 5 have variances 1 and 2, so 1.4118 degrees. */
+  @Test
+  void shouldGiveTheIntervalOfWelchWhenSamplesAreOfTwoRuns() {
+    double[] under = {1, Math.E, Math.exp(2)};
+    double[] over = {Math.exp(3), Math.exp(5)};
+
+    Ratio ratio = Student.independentRatio(over, under);
+
+    double half = Student.quantile(Math.pow(4.0 / 3, 2) / (1 + 1.0 / 18), 0.95);
+    assertEquals(Math.exp(3), ratio.value(), 1e-9);
+    assertEquals(3 - half * Math.sqrt(4.0 / 3), Math.log(ratio.interval().low()), 1e-9);
+    assertEquals(3 + half * Math.sqrt(4.0 / 3), Math.log(ratio.interval().high()), 1e-9);
+    assertEquals(2, ratio.n());
+  }
+
+  @Test
+  void shouldGiveNoIntervalOfTwoRunsWhereOneHasASingleValue() {
+    Ratio ratio = Student.independentRatio(new double[] {6}, new double[] {2, 2});
+
+    assertEquals(3, ratio.value(), 1e-12);
+    assertFalse(ratio.interval().known());
+    assertEquals(
+        new Interval(2, 2),
+        Student.independentRatio(new double[] {2, 2}, new double[] {1, 1}).interval());
+    assertTrue(Double.isNaN(Student.independentRatio(new double[] {1}, new double[] {0}).value()));
+    assertTrue(Double.isNaN(Student.independentRatio(new double[0], new double[] {1}).value()));
+  }
 }

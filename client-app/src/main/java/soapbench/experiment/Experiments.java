@@ -7,7 +7,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import soapbench.columns.RunColumns;
+import soapbench.compare.Comparison;
+import soapbench.compare.ComparisonReport;
+import soapbench.compare.IncomparableRunsException;
 import soapbench.csv.CsvFile;
+import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.farm.Farm;
 import soapbench.experiment.jobs.Jobs;
 import soapbench.experiment.load.Load;
@@ -42,6 +46,34 @@ public final class Experiments {
    */
   public static ReportResult report(Path runFolder) throws IOException {
     return RunReport.write(of(new RunFolder(runFolder)).report().get(), runFolder);
+  }
+
+  /**
+   * Compares two runs of one experiment, and writes the comparison into a folder.
+   *
+   * @throws IncomparableRunsException when they cannot be compared; then nothing is written
+   */
+  public static Comparison compare(Path runA, Path runB, Path out) throws IOException {
+    Experiment a = compared("RUN_A", runA);
+    Experiment b = compared("RUN_B", runB);
+    if (!a.equals(b)) {
+      throw new IncomparableRunsException(
+          "RUN_A is a run of %s and RUN_B one of %s: two runs of one experiment are compared"
+              .formatted(a.name(), b.name()));
+    }
+    return ComparisonReport.write(a.report().get(), runA, runB, out);
+  }
+
+  private static Experiment compared(String name, Path run) throws IOException {
+    RunFolder folder = new RunFolder(run);
+    if (!Files.isRegularFile(folder.trials())) {
+      throw new IncomparableRunsException(name + ": there is no run in " + run);
+    }
+    try {
+      return of(folder);
+    } catch (UnreadableRunException | MalformedCsvException damaged) {
+      throw new IncomparableRunsException(name + ": " + damaged.getMessage());
+    }
   }
 
   /** The experiment of a run; a run that names none has no trial, so any will do. */

@@ -28,6 +28,7 @@ import soapbench.calibration.timing.OverheadPair;
 import soapbench.calibration.timing.OverheadRow;
 import soapbench.claim.Claim;
 import soapbench.claim.ClaimResult;
+import soapbench.compare.ComparedMeasure;
 import soapbench.csv.Table;
 import soapbench.experiment.Experiments;
 import soapbench.experiment.farm.report.figure.FarmFigures;
@@ -43,7 +44,6 @@ import soapbench.experiment.load.rows.LoadSample;
 import soapbench.experiment.load.rows.LoadSummaryRow;
 import soapbench.experiment.messaging.report.figure.MessagingFigures;
 import soapbench.experiment.messaging.rows.MessagingRows;
-import soapbench.experiment.payload.compare.ScenarioRatio;
 import soapbench.experiment.payload.report.figure.PayloadFigures;
 import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PauseRow;
@@ -112,7 +112,7 @@ class DocumentationTest {
         arguments("jobs: checks.csv", CheckRow.TABLE),
         arguments("jobs: summary.csv", JobsRows.SUMMARY),
         arguments("every experiment: claims.csv", ClaimResult.TABLE),
-        arguments("compare: compare.csv", ScenarioRatio.TABLE),
+        arguments("compare: compare.csv", ComparedMeasure.table(List.of())),
         arguments("calibrate: calibration.csv", CalibrationRow.TABLE),
         arguments("calibrate: a-a.csv", AaRow.TABLE),
         arguments("calibrate: overhead.csv", OverheadRow.TABLE),

@@ -53,7 +53,7 @@ class MessageCommandTest {
     assertEquals(0, execute("message", "check", READINGS, "--json"));
     JsonNode facts = JsonMapper.builder().build().readTree(out.toString());
     assertEquals("soapbench.message/1", facts.path("schema").asText());
-    assertEquals("CYCLE", facts.at("/growth/variations/readings~1reading~1@kind").asText());
+    assertEquals("CYCLE", facts.at("/message/growth/variations/readings~1reading~1@kind").asText());
 
     Path document = home.resolve("readings.xml");
     assertEquals(

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import soapbench.compare.ComparisonReport;
 import soapbench.experiment.Experiments;
 import soapbench.experiment.farm.madeup.MadeUpFarm;
 import soapbench.experiment.farm.rows.FarmCell;
@@ -15,7 +16,6 @@ import soapbench.experiment.load.madeup.MadeUpLoad;
 import soapbench.experiment.load.rows.LoadCell;
 import soapbench.experiment.messaging.madeup.MadeUpMessaging;
 import soapbench.experiment.messaging.rows.MessagingCell;
-import soapbench.experiment.payload.compare.ComparisonReport;
 import soapbench.experiment.payload.madeup.MadeUpDesign;
 import soapbench.experiment.payload.madeup.MadeUpFolder;
 import soapbench.folder.RunFolder;
@@ -101,8 +101,8 @@ final class HostileReports {
     MadeUpFolder.write(a, MadeUpDesign.full());
     RunFolder folder = MadeUpFolder.write(b, MadeUpDesign.full());
     replace(folder.environment(), "Made-up OS", MESSAGE);
-    ComparisonReport.write(a, b, path);
-    return path.resolve("compare.html");
+    Experiments.compare(a, b, path);
+    return ComparisonReport.page(path);
   }
 
   private static void replace(Path file, String from, String to) throws IOException {

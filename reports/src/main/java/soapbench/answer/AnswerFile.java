@@ -1,16 +1,5 @@
 package soapbench.answer;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonSerializer;
-import com.fasterxml.jackson.databind.PropertyNamingStrategies;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.SerializerProvider;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.module.SimpleModule;
-import java.io.IOException;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import soapbench.answer.Answer.Estimate;
@@ -18,45 +7,16 @@ import soapbench.answer.Answer.Table;
 import soapbench.answer.Trust.Check;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.Claimed;
+import soapbench.text.JsonText;
 
-/**
- * An answer for programs: {@code answer.json}. Numbers have six digits, and null where nothing was
- * measured; times are in ns.
- */
+/** An answer for programs: {@code answer.json}. Times are in ns. */
 public final class AnswerFile {
 
-  private static final int DIGITS = 6;
-
-  private static final JsonMapper MAPPER =
-      JsonMapper.builder()
-          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
-          .enable(SerializationFeature.INDENT_OUTPUT)
-          .addModule(
-              new SimpleModule()
-                  .addSerializer(Double.class, new SixDigits())
-                  .addSerializer(double.class, new SixDigits()))
-          .build();
-
   private AnswerFile() {}
-
-  private static final class SixDigits extends JsonSerializer<Double> {
-    @Override
-    public void serialize(Double value, JsonGenerator out, SerializerProvider provider)
-        throws IOException {
-      if (!Double.isFinite(value)) {
-        out.writeNull();
-        return;
-      }
-      BigDecimal rounded =
-          new BigDecimal(value).round(new MathContext(DIGITS)).stripTrailingZeros();
-      out.writeNumber(rounded.scale() < 0 ? rounded.setScale(0) : rounded);
-    }
-  }
 
   /** The text of the file. */
   public static String text(Answer answer) {
     Map<String, Object> file = new LinkedHashMap<>();
-    file.put("schema", Answer.SCHEMA);
     file.put("run", run(answer.run()));
     file.put("headline", answer.headline());
     file.put("context", answer.context());
@@ -67,11 +27,7 @@ public final class AnswerFile {
     file.put("claims", answer.claims().stream().map(AnswerFile::claim).toList());
     file.put("caveats", answer.caveats());
     file.put("missing", answer.missing());
-    try {
-      return MAPPER.writeValueAsString(file) + "\n";
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("an answer has texts and numbers alone", e);
-    }
+    return JsonText.of(Answer.SCHEMA, file);
   }
 
   private static Map<String, Object> run(Answer.Identity run) {

@@ -21,7 +21,7 @@ public enum Estimator {
   MEAN_OF_REPEATS;
 
   /** The middle of a sample; NaN of an empty one. */
-  double value(ForkedSample sample) {
+  public double value(ForkedSample sample) {
     return this == MEDIAN
         ? Sample.median(sample.values())
         : Student.geometricMean(sample.values()).value();
@@ -37,6 +37,13 @@ public enum Estimator {
   /** The middle of one sample over that of another. */
   Ratio ratio(ForkedSample over, ForkedSample under) {
     return mean(List.of(over), List.of(under));
+  }
+
+  /** The middle of a sample over that of one of another run, whose forks and rounds are others. */
+  public Ratio independentRatio(ForkedSample over, ForkedSample under) {
+    return this == MEDIAN
+        ? Bootstrap.ratioOfIndependentMedians(over, under)
+        : Student.independentRatio(over.values(), under.values());
   }
 
   /** The geometric mean of the ratios of several samples, each over the one at its place. */

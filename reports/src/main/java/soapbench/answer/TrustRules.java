@@ -17,6 +17,7 @@ import soapbench.answer.Contrast.State;
 import soapbench.answer.Trust.Check;
 import soapbench.answer.Trust.Level;
 import soapbench.results.Environment;
+import soapbench.results.OthersShare;
 import soapbench.results.Quantity;
 import soapbench.results.RoundDrift;
 import soapbench.statistics.Rounds;
@@ -25,11 +26,6 @@ import soapbench.statistics.Sample;
 
 /** The rules by which an answer is trusted: each looks at one thing that may spoil a run. */
 final class TrustRules {
-
-  /** Shares of the machine that others may take. */
-  private static final double OTHERS_CARE = 0.03;
-
-  private static final double OTHERS_BAD = 0.10;
 
   /** Load before the run, for each core, of runs that did not watch others. */
   private static final double LOAD_CARE = 0.25;
@@ -79,10 +75,11 @@ final class TrustRules {
   }
 
   private Check load() {
-    List<Double> seconds = environment.numbers("/others", "seconds");
-    if (!seconds.isEmpty()) {
-      double share = shareOfOthers(seconds);
-      Level level = share < OTHERS_CARE ? Level.OK : share < OTHERS_BAD ? Level.CARE : Level.BAD;
+    OptionalDouble others = OthersShare.of(environment);
+    if (others.isPresent()) {
+      double share = others.getAsDouble();
+      Level level =
+          share < OthersShare.CARE ? Level.OK : share < OthersShare.BUSY ? Level.CARE : Level.BAD;
       return new Check(
           "load",
           level,
@@ -104,20 +101,6 @@ final class TrustRules {
         "load %s on %s cores before it began"
             .formatted(Quantity.factor(load), Quantity.number(cores).replaceFirst("\\.0+$", "")),
         "at most a quarter of the cores; not above their number");
-  }
-
-  /** Share that others took while the run was made, its longer parts counting more. */
-  private double shareOfOthers(List<Double> seconds) {
-    List<Double> others = environment.numbers("/others", "cpu_share");
-    List<Double> stolen = environment.numbers("/others", "steal_share");
-    double all = 0;
-    double taken = 0;
-    for (int i = 0; i < Math.min(seconds.size(), Math.min(others.size(), stolen.size())); i++) {
-      double length = Math.max(1, seconds.get(i));
-      all += length;
-      taken += length * (others.get(i) + stolen.get(i));
-    }
-    return taken / Math.max(1, all);
   }
 
   /** Rounds in which all options were slow at once: that is the machine, not an option. */

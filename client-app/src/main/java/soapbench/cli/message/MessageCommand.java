@@ -2,6 +2,7 @@ package soapbench.cli.message;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -42,7 +43,7 @@ public final class MessageCommand {
   int check(@Mixin MessageOptions options, @Mixin JsonOption json) throws IOException {
     OwnMessage message = options.read(installation);
     if (json.chosen()) {
-      json.print(command.commandLine().getOut(), "message/1", message.facts());
+      json.print(command.commandLine().getOut(), "message/1", Map.of("message", message.facts()));
     } else {
       MessagePage.lines(message.facts()).forEach(command.commandLine().getOut()::println);
     }

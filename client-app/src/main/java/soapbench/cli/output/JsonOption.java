@@ -1,24 +1,14 @@
 package soapbench.cli.output;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.PropertyNamingStrategies;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import soapbench.text.JsonText;
 
 /** The option with which a command prints its result as one JSON object. */
 @Command // picocli mixes nothing else in
 public final class JsonOption {
-
-  private static final JsonMapper MAPPER =
-      JsonMapper.builder()
-          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
-          .enable(SerializationFeature.INDENT_OUTPUT)
-          .build();
 
   @Option(
       names = "--json",
@@ -38,16 +28,10 @@ public final class JsonOption {
    * Prints a result.
    *
    * @param schema name and version of its form, such as {@code list/1}
-   * @param result a map or a record
+   * @param result its parts by their names
    */
-  public void print(PrintWriter out, String schema, Object result) {
-    try {
-      ObjectNode object = MAPPER.createObjectNode().put("schema", "soapbench." + schema);
-      object.setAll(MAPPER.<ObjectNode>valueToTree(result));
-      out.println(MAPPER.writeValueAsString(object));
-      out.flush();
-    } catch (JsonProcessingException e) {
-      throw new UncheckedIOException(e);
-    }
+  public void print(PrintWriter out, String schema, Map<String, ?> result) {
+    out.print(JsonText.of("soapbench." + schema, result));
+    out.flush();
   }
 }

@@ -4,23 +4,31 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import soapbench.experiment.payload.compare.ComparisonReport;
-import soapbench.experiment.payload.compare.IncomparableRunsException;
+import soapbench.cli.output.JsonOption;
+import soapbench.compare.Comparison;
+import soapbench.compare.ComparisonFile;
+import soapbench.compare.ComparisonReport;
+import soapbench.compare.IncomparableRunsException;
+import soapbench.experiment.Experiments;
 
-/** Compares two runs, from their files alone. */
+/** Compares two runs of one experiment, from their files alone. */
 @Command(
     name = "compare",
-    description = "Compares the scenarios that two runs have in common: B over A.",
+    description = "Compares the cells that two runs of one experiment have in common: B over A.",
     mixinStandardHelpOptions = true)
 public final class CompareCommand implements Callable<Integer> {
 
   @Spec private CommandSpec command;
+
+  @Mixin private JsonOption json;
 
   @Parameters(
       index = "0",
@@ -40,15 +48,21 @@ public final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Path folder = NewFolder.of(out, "compare");
+    CommandLine line = command.commandLine();
     try {
-      PrintWriter writer = command.commandLine().getOut();
-      ComparisonReport.write(runA, runB, folder).forEach(writer::println);
-      writer.printf(
-          "%ncomparison: %s%n", folder.resolve("compare.html").toAbsolutePath().normalize());
-      writer.flush();
+      Comparison comparison = Experiments.compare(runA, runB, folder);
+      if (json.chosen()) {
+        line.getOut().print(ComparisonFile.text(comparison));
+        line.getOut().flush();
+      }
+      PrintWriter words = json.words(line.getOut(), line.getErr());
+      ComparisonReport.lines(comparison).forEach(words::println);
+      words.printf(
+          "%ncomparison: %s%n", ComparisonReport.page(folder).toAbsolutePath().normalize());
+      words.flush();
       return 0;
     } catch (IncomparableRunsException e) {
-      throw new ParameterException(command.commandLine(), e.getMessage(), e);
+      throw new ParameterException(line, e.getMessage(), e);
     }
   }
 }

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import soapbench.results.OthersShare;
 
 /**
  * Share of the machine's CPU that others take, by the counters of Linux ({@code proc(5)}): what all
@@ -29,7 +30,7 @@ final class OtherLoad {
     /** Warns of a busy machine; nothing of an idle one. */
     Optional<String> warning() {
       double share = cpuShare + stealShare;
-      return share < BUSY
+      return share < OthersShare.BUSY
           ? Optional.empty()
           : Optional.of(
               "this machine is busy: others take %s %% of its CPU, so its times will be too long"
@@ -50,9 +51,6 @@ final class OtherLoad {
   private final Path proc;
   private final Supplier<Collection<Long>> own;
   private final Counters before;
-
-  /** From this share on, times are those of a busy machine. */
-  private static final double BUSY = 0.1;
 
   private static final double PERCENT = 100;
 

@@ -13,6 +13,7 @@ import soapbench.figure.Figure;
 import soapbench.folder.RunFolder;
 import soapbench.html.Html;
 import soapbench.html.Prose;
+import soapbench.results.CellMeasure;
 import soapbench.results.Environment;
 
 /**
@@ -25,6 +26,7 @@ import soapbench.results.Environment;
  * @param summary the text of summary.csv
  * @param about how much was tried, in a few sentences
  * @param choice what it tried, with the words of its answer
+ * @param measures what it measured, for a comparison with another run
  * @param reading how to read the numbers of these
  * @param warnings why readers should not rely on the answer as it is; empty in most runs
  * @param claims the claims of the literature that its runs decide on
@@ -41,6 +43,7 @@ public record ExperimentReport<R>(
     Function<R, String> summary,
     Function<R, String> about,
     Function<R, Choice> choice,
+    Function<R, List<CellMeasure>> measures,
     String reading,
     Function<R, List<String>> warnings,
     List<Claim<R>> claims,
@@ -69,6 +72,7 @@ public record ExperimentReport<R>(
     Objects.requireNonNull(summary, "summary");
     Objects.requireNonNull(about, "about");
     Objects.requireNonNull(choice, "choice");
+    Objects.requireNonNull(measures, "measures");
     Objects.requireNonNull(reading, "reading");
     Objects.requireNonNull(warnings, "warnings");
     claims = List.copyOf(claims);
@@ -99,6 +103,7 @@ public record ExperimentReport<R>(
     private Function<R, String> summary;
     private Function<R, String> about;
     private Function<R, Choice> choice;
+    private Function<R, List<CellMeasure>> measures;
     private Function<R, List<String>> warnings = results -> List.of();
     private List<Claim<R>> claims = List.of();
     private Function<R, List<Figure<R>>> figures;
@@ -129,6 +134,11 @@ public record ExperimentReport<R>(
 
     public Builder<R> choice(Function<R, Choice> choice) {
       this.choice = choice;
+      return this;
+    }
+
+    public Builder<R> measures(Function<R, List<CellMeasure>> measures) {
+      this.measures = measures;
       return this;
     }
 
@@ -183,6 +193,7 @@ public record ExperimentReport<R>(
           summary,
           about,
           choice,
+          measures,
           Prose.beside(texts, "reading.md").paragraph(),
           warnings,
           claims,

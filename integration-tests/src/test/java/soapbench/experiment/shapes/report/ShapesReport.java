@@ -28,6 +28,7 @@ import soapbench.figure.Figure;
 import soapbench.plot.LinePlot;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.TrialNotes;
+import soapbench.results.CellMeasure;
 import soapbench.results.Pairing;
 import soapbench.results.Quantity;
 import soapbench.results.Run;
@@ -72,6 +73,7 @@ public final class ShapesReport {
           .summary(run -> ShapesRows.SUMMARY.text(run.summary()))
           .about(run -> TrialNotes.counted(run.cells(), run.trials().size()))
           .choice(ShapesReport::choice)
+          .measures(CellMeasure::of)
           .claims(List.of(CLAIM))
           .figures(run -> List.of(new Figure<>("times", "a trial", ShapesReport::figure)))
           .build();

@@ -12,6 +12,7 @@ import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Failures;
 import soapbench.report.page.TrialNotes;
+import soapbench.results.CellMeasure;
 import soapbench.results.Quantity;
 
 /** Report of a run of the farm experiment. */
@@ -23,6 +24,7 @@ public final class FarmReport {
           .summary(results -> FarmRows.SUMMARY.text(results.summary()))
           .about(FarmReport::about)
           .choice(FarmChoice::of)
+          .measures(results -> CellMeasure.of(results.run()))
           .warnings(FarmReport::warnings)
           .claims(FarmClaims.ALL)
           .figures(FarmFigures::of)

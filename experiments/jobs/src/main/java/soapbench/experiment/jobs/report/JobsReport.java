@@ -13,6 +13,7 @@ import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Failures;
 import soapbench.report.page.TrialNotes;
+import soapbench.results.CellMeasure;
 import soapbench.results.DataSize;
 
 /** Report of a run of the jobs experiment. */
@@ -24,6 +25,7 @@ public final class JobsReport {
           .summary(results -> JobsRows.SUMMARY.text(results.run().summary()))
           .about(JobsReport::about)
           .choice(JobsChoice::of)
+          .measures(results -> CellMeasure.of(results.run()))
           .warnings(JobsReport::warnings)
           .claims(JobsClaims.ALL)
           .figures(JobsFigures::of)

@@ -18,6 +18,7 @@ public final class LoadReport {
           .summary(results -> LoadSummaryRow.TABLE.text(results.summary()))
           .about(LoadReport::about)
           .choice(LoadChoice::of)
+          .measures(LoadMeasures::of)
           .claims(LoadClaims.ALL)
           .figures(LoadFigures::of)
           .highlight(

@@ -11,6 +11,7 @@ import soapbench.figure.Figure;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Failures;
 import soapbench.report.page.TrialNotes;
+import soapbench.results.CellMeasure;
 
 /** Report of a run of the messaging experiment. */
 public final class MessagingReport {
@@ -21,6 +22,7 @@ public final class MessagingReport {
           .summary(results -> MessagingRows.SUMMARY.text(results.run().summary()))
           .about(MessagingReport::about)
           .choice(MessagingChoice::of)
+          .measures(results -> CellMeasure.of(results.run()))
           .warnings(results -> TrialNotes.drifting(results.run().cells()).stream().toList())
           .claims(MessagingClaims.ALL)
           .figures(MessagingReport::figures)

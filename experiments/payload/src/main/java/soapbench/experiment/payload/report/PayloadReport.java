@@ -31,6 +31,7 @@ public final class PayloadReport {
           .summary(results -> SummaryRow.TABLE.text(results.allSummaries()))
           .about(PayloadReport::about)
           .choice(PayloadChoice::of)
+          .measures(results -> PayloadMeasures.of(results.run()))
           .warnings(PayloadReport::warnings)
           .claims(PayloadClaims.ALL)
           .figures(PayloadFigures::of)

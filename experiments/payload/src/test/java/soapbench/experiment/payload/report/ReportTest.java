@@ -45,6 +45,7 @@ class ReportTest {
               answered++;
               return payload.choice().apply(results);
             })
+        .measures(payload.measures())
         .claims(List.of(counted))
         .figures(payload.figures())
         .method(payload.method())

@@ -13,7 +13,7 @@ import soapbench.statistics.Interval;
  */
 public record Point(double megabytes, double value, double low, double high) {
 
-  public static Point of(long bytes, double value, Interval interval) {
+  private static Point of(long bytes, double value, Interval interval) {
     Interval drawn = interval.known() ? interval : new Interval(value, value);
     return new Point(bytes / Quantity.MEGABYTE, value, drawn.low(), drawn.high());
   }
@@ -23,10 +23,5 @@ public record Point(double megabytes, double value, double low, double high) {
     Point point =
         of(row.scenario().payloadBytes(), row.summary().median(), row.summary().interval());
     return new Point(point.megabytes, point.value / unit, point.low / unit, point.high / unit);
-  }
-
-  /** Point beside its size, where others stand at it. */
-  Point aside(double step) {
-    return new Point(megabytes + step, value, low, high);
   }
 }

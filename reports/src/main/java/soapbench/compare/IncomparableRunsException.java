@@ -1,4 +1,4 @@
-package soapbench.experiment.payload.compare;
+package soapbench.compare;
 
 /** Says in one line why two runs cannot be compared. */
 public final class IncomparableRunsException extends RuntimeException {

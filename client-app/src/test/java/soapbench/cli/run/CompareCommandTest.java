@@ -1,0 +1,103 @@
+package soapbench.cli.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import soapbench.cli.Soapbench;
+import soapbench.experiment.load.rows.LoadSample;
+import soapbench.experiment.payload.madeup.KnownTrials;
+import soapbench.experiment.payload.madeup.MadeUpFolder;
+import soapbench.experiment.payload.results.Cell;
+import soapbench.lab.service.Installation;
+
+class CompareCommandTest {
+
+  private final StringWriter printed = new StringWriter();
+  private final StringWriter said = new StringWriter();
+
+  @TempDir private Path folder;
+  private Path a;
+  private Path b;
+
+  @BeforeEach
+  void makeRuns() throws IOException {
+    a = run("a", 10);
+    b = run("b", 20);
+  }
+
+  private Path run(String name, double ms) throws IOException {
+    return MadeUpFolder.write(
+            Files.createDirectories(folder.resolve(name)),
+            new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, ms, ms, ms, ms, ms))
+        .path();
+  }
+
+  private int compare(String... further) {
+    CommandLine line =
+        Soapbench.commandLine(new Installation(folder, "1.2", "abc", Path.of("/jdk")));
+    line.setOut(new PrintWriter(printed)).setErr(new PrintWriter(said));
+    String[] arguments = new String[4 + further.length];
+    System.arraycopy(
+        new String[] {"compare", a.toString(), b.toString(), "--out"}, 0, arguments, 0, 4);
+    System.arraycopy(further, 0, arguments, 4, further.length);
+    return line.execute(arguments);
+  }
+
+  @Test
+  void shouldPrintTheComparisonInWords() {
+    assertEquals(0, compare(folder.resolve("out").toString()));
+
+    assertTrue(
+        printed.toString().startsWith("transaction: B takes longer in 1 of 1 cells."),
+        printed::toString);
+    assertTrue(printed.toString().endsWith("compare.html\n"), printed::toString);
+  }
+
+  @Test
+  void shouldPrintTheRecordAloneAndTheWordsOnStandardError() throws IOException {
+    Path out = folder.resolve("out");
+
+    assertEquals(0, compare(out.toString(), "--json"));
+
+    assertEquals(Files.readString(out.resolve("compare.json")), printed.toString());
+    JsonNode record = JsonMapper.builder().build().readTree(printed.toString());
+    assertEquals("soapbench.comparison/1", record.at("/schema").asText());
+    assertEquals("a", record.at("/a/run").asText());
+    assertTrue(record.at("/b/others_cpu_share").isNull());
+    assertEquals("1300000", record.at("/measures/0/levels/payload_bytes").asText());
+    assertEquals(10_000_000, record.at("/measures/0/a/median").asDouble());
+    assertEquals(2, record.at("/measures/0/ratio").asDouble());
+    assertEquals("more", record.at("/measures/0/difference").asText());
+    assertTrue(said.toString().contains("compare.html"), said::toString);
+  }
+
+  @Test
+  void shouldRefuseRunsOfTwoExperiments() throws IOException {
+    List<String> columns = LoadSample.TABLE.header();
+    String load = "load" + ",".repeat(columns.size() - 1);
+    Files.writeString(b.resolve("trials.csv"), String.join(",", columns) + "\n" + load + "\n");
+
+    assertEquals(2, compare(folder.resolve("out").toString()));
+
+    assertTrue(
+        said.toString()
+            .startsWith(
+                "soapbench: RUN_A is a run of payload and RUN_B one of load: two runs of one"
+                    + " experiment are compared"),
+        said::toString);
+    assertFalse(Files.exists(folder.resolve("out/compare.csv")));
+  }
+}

@@ -1,0 +1,77 @@
+package soapbench.experiment.load.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import soapbench.csv.Column;
+import soapbench.experiment.load.results.CellResults;
+import soapbench.experiment.load.results.LoadMeasure;
+import soapbench.experiment.load.results.LoadResults;
+import soapbench.experiment.load.results.Repeat;
+import soapbench.experiment.load.rows.LoadCell;
+import soapbench.results.CellMeasure;
+import soapbench.statistics.ForkedSample;
+import soapbench.statistics.RepeatSummary;
+
+/**
+ * Measures of a load run's cells for a comparison with another run, a value a repeat: median and
+ * percentiles of the time that counts for its users, and the means of all else.
+ */
+final class LoadMeasures {
+
+  private static final List<Column<LoadCell, ?>> FACTORS =
+      List.of(LoadCell.BINDING, LoadCell.SIZE_BYTES, LoadCell.USERS, LoadCell.RATE);
+
+  /** Part of the one measure that a reader sees even where nothing was answered. */
+  private static final String MEDIAN = "median";
+
+  private LoadMeasures() {}
+
+  static List<CellMeasure> of(LoadResults results) {
+    List<CellMeasure> all = new ArrayList<>();
+    for (CellResults cell : results.cells()) {
+      LoadMeasure time = cell.time();
+      all.add(of(cell, time, MEDIAN, "median ", RepeatSummary::median, true));
+      all.add(of(cell, time, "p90", "90th percentile of ", RepeatSummary::p90, false));
+      all.add(of(cell, time, "p95", "95th percentile of ", RepeatSummary::p95, true));
+      all.add(of(cell, time, "p99", "99th percentile of ", RepeatSummary::p99, false));
+      for (LoadMeasure measure : LoadMeasure.values()) {
+        if (measure != time) {
+          all.add(
+              of(cell, measure, "", "", RepeatSummary::mean, measure == LoadMeasure.THROUGHPUT));
+        }
+      }
+    }
+    return all;
+  }
+
+  private static CellMeasure of(
+      CellResults cell,
+      LoadMeasure measure,
+      String part,
+      String words,
+      ToDoubleFunction<RepeatSummary> value,
+      boolean leading) {
+    List<Repeat> repeats =
+        cell.repeats().stream().filter(one -> value(one, measure, value) > 0).toList();
+    Map<String, String> levels = CellMeasure.levels(FACTORS, cell.cell());
+    return new CellMeasure(
+        levels,
+        cell.label(),
+        part.isEmpty() ? measure.word() : measure.word() + "_" + part,
+        words + measure.label(),
+        measure.unit(),
+        new ForkedSample(
+            repeats.stream().mapToDouble(one -> value(one, measure, value)).toArray(),
+            new int[repeats.size()],
+            repeats.stream().mapToInt(Repeat::number).toArray()),
+        cell.failed(),
+        leading && (part.equals(MEDIAN) || !repeats.isEmpty()));
+  }
+
+  private static double value(
+      Repeat repeat, LoadMeasure measure, ToDoubleFunction<RepeatSummary> value) {
+    return value.applyAsDouble(RepeatSummary.of(List.of(repeat.of(measure))));
+  }
+}

@@ -1,0 +1,62 @@
+package soapbench.experiment.payload.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import soapbench.csv.Column;
+import soapbench.experiment.payload.results.Cell;
+import soapbench.experiment.payload.results.Measure;
+import soapbench.experiment.payload.results.MeasuredTrials;
+import soapbench.experiment.payload.results.PayloadRunData;
+import soapbench.experiment.payload.results.Stacks;
+import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.results.CellMeasure;
+import soapbench.results.Quantity;
+import soapbench.trial.Scenario;
+
+/**
+ * Durations of a payload run's exchanges, of the main stacks, for a comparison with another run.
+ */
+final class PayloadMeasures {
+
+  private static final List<Column<Scenario, ?>> FACTORS =
+      List.of(
+          TrialColumns.BINDING,
+          TrialColumns.FORMAT,
+          TrialColumns.SHAPE,
+          TrialColumns.PAYLOAD_BYTES,
+          TrialColumns.DIRECTION);
+
+  private PayloadMeasures() {}
+
+  static List<CellMeasure> of(PayloadRunData run) {
+    MeasuredTrials trials = run.measured();
+    List<CellMeasure> all = new ArrayList<>();
+    for (Scenario scenario : trials.scenarios()) {
+      Map<String, String> levels = CellMeasure.levels(FACTORS, scenario);
+      Cell cell = Cell.of(scenario);
+      long size = scenario.payloadBytes();
+      String label = label(cell, size, trials, run.mainStacks());
+      for (Measure measure : Measure.values()) {
+        all.add(
+            new CellMeasure(
+                levels,
+                label,
+                measure.column(),
+                measure.label(),
+                Column.NANOSECONDS,
+                trials.sample(cell, size, measure.column()),
+                trials.failed(cell, size),
+                measure == Measure.TRANSACTION));
+      }
+    }
+    return all;
+  }
+
+  /** Tells exchanges that followed one another at once from others, and stacks from the tuned. */
+  private static String label(Cell cell, long size, MeasuredTrials trials, Stacks stacks) {
+    return "%s, %s MB".formatted(cell.label(), Quantity.megabytes(size))
+        + (trials.inBursts(cell, size) ? ", in bursts" : "")
+        + (stacks.equals(Stacks.TUNED) ? "" : ", " + stacks.label());
+  }
+}

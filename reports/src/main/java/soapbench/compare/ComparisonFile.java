@@ -1,0 +1,55 @@
+package soapbench.compare;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalDouble;
+import soapbench.compare.Comparison.ComparedRun;
+import soapbench.results.OthersShare;
+import soapbench.text.JsonText;
+
+/** A comparison for programs: {@code compare.json}. */
+public final class ComparisonFile {
+
+  private ComparisonFile() {}
+
+  /** The text of the file. */
+  public static String text(Comparison comparison) {
+    Map<String, Object> file = new LinkedHashMap<>();
+    file.put("experiment", comparison.experiment());
+    file.put("a", run(comparison.a()));
+    file.put("b", run(comparison.b()));
+    file.put("headline", comparison.headline());
+    file.put("differences", comparison.differences());
+    file.put("measures", comparison.measures().stream().map(ComparisonFile::measure).toList());
+    file.put("caveats", comparison.caveats());
+    return JsonText.of(Comparison.SCHEMA, file);
+  }
+
+  private static Map<String, Object> run(ComparedRun run) {
+    Map<String, Object> entry = new LinkedHashMap<>();
+    entry.put("run", run.name());
+    for (String name : new String[] {"started_at", "state", "soapbench_version", "git_commit"}) {
+      entry.put(name, run.environment().text("/" + name).orElse(null));
+    }
+    OptionalDouble others = OthersShare.of(run.environment());
+    entry.put("others_cpu_share", others.isPresent() ? others.getAsDouble() : null);
+    entry.put("starts", run.starts());
+    return entry;
+  }
+
+  private static Map<String, Object> measure(ComparedMeasure row) {
+    Map<String, Object> entry = new LinkedHashMap<>();
+    entry.put("cell", row.of().cell());
+    entry.put("levels", row.of().levels());
+    entry.put("measure", row.of().measure());
+    entry.put("unit", row.of().unit());
+    entry.put("leading", row.of().leading());
+    entry.put("a", row.a());
+    entry.put("b", row.b());
+    entry.put("ratio", row.ratio().value());
+    entry.put("low", row.ratio().interval().low());
+    entry.put("high", row.ratio().interval().high());
+    entry.put("difference", row.difference().word());
+    return entry;
+  }
+}

@@ -1,0 +1,78 @@
+package soapbench.results;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import soapbench.csv.Column;
+import soapbench.rows.Measure;
+import soapbench.statistics.ForkedSample;
+
+/**
+ * A measure of a cell of a run, as it is compared with that of another run.
+ *
+ * @param levels the cell's level of each factor, by the factor's column in trials.csv
+ * @param cell the cell as readers know it; two cells with the same levels and another name are two
+ * @param measure its name in files
+ * @param name its name for readers
+ * @param unit the unit of its values
+ * @param values what was measured in trials that completed
+ * @param failed how many of the cell's measured trials failed
+ * @param leading whether it is one of the few that a reader looks at first
+ */
+public record CellMeasure(
+    Map<String, String> levels,
+    String cell,
+    String measure,
+    String name,
+    String unit,
+    ForkedSample values,
+    long failed,
+    boolean leading) {
+
+  public CellMeasure {
+    levels = Collections.unmodifiableMap(new LinkedHashMap<>(levels));
+    Objects.requireNonNull(cell, "cell");
+    Objects.requireNonNull(measure, "measure");
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(unit, "unit");
+    Objects.requireNonNull(values, "values");
+  }
+
+  /** Every measure of every cell of a run. */
+  public static <C> List<CellMeasure> of(Run<C> run) {
+    List<CellMeasure> all = new ArrayList<>();
+    for (CellTrials<C> cell : run.cells()) {
+      Map<String, String> levels = levels(run.kind().rows().factors().columns(), cell.cell());
+      for (Measure measure : run.kind().rows().measures()) {
+        if (measure.summarised()) {
+          all.add(
+              new CellMeasure(
+                  levels,
+                  cell.label(),
+                  measure.name(),
+                  measure.name().replaceFirst("_ns$", "").replace('_', ' '),
+                  measure.unit(),
+                  cell.sample(measure),
+                  cell.failed(),
+                  measure.equals(cell.time())));
+        }
+      }
+    }
+    return all;
+  }
+
+  /** The level of each factor of a cell, as files have it. */
+  public static <C> Map<String, String> levels(List<Column<C, ?>> factors, C cell) {
+    Map<String, String> levels = new LinkedHashMap<>();
+    factors.forEach(factor -> levels.put(factor.name(), factor.cell(cell)));
+    return levels;
+  }
+
+  /** Whether it is the same measure of the same cell. */
+  public boolean matches(CellMeasure other) {
+    return measure.equals(other.measure) && cell.equals(other.cell) && levels.equals(other.levels);
+  }
+}
