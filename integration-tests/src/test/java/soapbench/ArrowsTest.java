@@ -62,7 +62,8 @@ class ArrowsTest {
           room("component"),
           room("data", "http"),
           room("exit"),
-          room("job", "component", "exit"),
+          room("proc"),
+          room("job", "component", "exit", "proc"),
           room("injection"),
           // no files and no statistics: the WAR leaves out their libraries
           room("service", "base64", "bus", "contract", "gc", "injection", "integers", "jaxb")
@@ -91,6 +92,7 @@ class ArrowsTest {
                   "http",
                   "openmq",
                   "payload",
+                  "proc",
                   "process",
                   "report",
                   "results",

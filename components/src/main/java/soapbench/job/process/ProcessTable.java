@@ -12,16 +12,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import soapbench.proc.ProcessStat;
 
 /** The system's processes, as {@code /proc} shows them (proc(5)). */
 final class ProcessTable {
 
   private static final Path PROC = Path.of("/proc");
-  private static final int STATE = 3;
-  private static final int PARENT = 4;
-  private static final int FLAGS = 9;
-  private static final int START = 22;
-  private static final long KERNEL_THREAD = 0x00200000; // PF_KTHREAD
   private static final long BETWEEN_LOOKS_NS = Duration.ofMillis(1).toNanos();
 
   /** Looks, and not a time: on a busy machine both they and the process take longer. */
@@ -38,23 +34,9 @@ final class ProcessTable {
 
   /** Empty if no such process runs; a zombie runs no more. */
   static Optional<Entry> entry(long pid) {
-    String stat;
-    try {
-      stat = Files.readString(PROC.resolve(pid + "/stat"), StandardCharsets.ISO_8859_1);
-    } catch (IOException e) {
-      return Optional.empty(); // it has ended
-    }
-    // the second field is the program's name in parentheses, and may have anything in it
-    String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
-    String state = fields[STATE - STATE];
-    if (state.equals("Z") || state.equals("X")) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        new Entry(
-            Long.parseLong(fields[PARENT - STATE]),
-            Long.parseLong(fields[START - STATE]),
-            (Long.parseLong(fields[FLAGS - STATE]) & KERNEL_THREAD) != 0));
+    return ProcessStat.read(PROC, pid)
+        .filter(stat -> !stat.ended())
+        .map(stat -> new Entry(stat.parent(), stat.startTicks(), stat.kernel()));
   }
 
   /** Changes when the machine starts; empty where the system has none. */

@@ -5,11 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import soapbench.proc.ProcessStat;
 import soapbench.results.OthersShare;
 
 /**
@@ -44,9 +44,6 @@ final class OtherLoad {
 
   /** Columns of /proc/stat before those that are part of others. */
   private static final int COLUMNS = 8;
-
-  /** Places behind the name of a process: its user and system time, and those of its children. */
-  private static final List<Integer> TIMES = List.of(11, 12, 13, 14);
 
   private final Path proc;
   private final Supplier<Collection<Long>> own;
@@ -134,17 +131,9 @@ final class OtherLoad {
         LongStream.of(columns).sum(),
         columns[IDLE] + columns[IOWAIT],
         columns[STEAL],
-        own.get().stream().mapToLong(this::ticks).sum());
-  }
-
-  /** The time of a process; none of one that has ended. */
-  private long ticks(long pid) {
-    try {
-      String stat = Files.readString(proc.resolve(pid + "/stat"));
-      String[] behindName = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
-      return TIMES.stream().mapToLong(place -> Long.parseLong(behindName[place])).sum();
-    } catch (IOException ended) {
-      return 0;
-    }
+        own.get().stream()
+            .flatMap(pid -> ProcessStat.read(proc, pid).stream())
+            .mapToLong(ProcessStat::cpuTicks)
+            .sum());
   }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,7 +29,8 @@ class OtherLoadTest {
     Files.writeString(
         proc.resolve(pid + "/stat"),
         "%s (%s) S 1 2 3 4 5 6 7 8 9 10 %s %s %s 0 20 0\n"
-            .formatted(pid, name, user, system, ofChildren));
+            .formatted(pid, name, user, system, ofChildren),
+        StandardCharsets.ISO_8859_1);
   }
 
   @Test
@@ -38,7 +40,7 @@ class OtherLoadTest {
     OtherLoad load = OtherLoad.begin(proc, () -> List.of(7L)).orElseThrow();
 
     machine(180, 130, 20, 20);
-    process(7, "java (a) b", 40, 10, 15);
+    process(7, "java (\u00e9) b", 40, 10, 15); // a name need not be UTF-8
 
     assertEquals(Optional.of(new Share(0.15, 0.1)), load.share());
   }

@@ -1,0 +1,2 @@
+/** Processes as Linux shows them in {@code /proc}. */
+package soapbench.proc;
