@@ -78,7 +78,10 @@ public record SummaryRow(Scenario scenario, String measure, int failed, Summary 
                   summary -> summary.interval().low()),
               number(RunColumns.CI_HIGH, summary -> summary.interval().high()),
               asInTrials(TrialColumns.CLIENT_STACK),
-              asInTrials(TrialColumns.SERVER_STACK)));
+              asInTrials(TrialColumns.SERVER_STACK),
+              RunColumns.UNIT
+                  .meaning("of the numbers from `mean` to `ci_high`; empty of ratios")
+                  .of(row -> RATIOS.contains(row.measure) ? "" : Column.NANOSECONDS)));
 
   public SummaryRow {
     Objects.requireNonNull(scenario, "scenario");

@@ -220,7 +220,7 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
     assertContains("✕ failed", html);
     assertEquals(3, html.split("timeout: no answer in 60 s", -1).length - 1);
     assertContains(
-        "jms,normal,records,1300000,transaction_ns,0,3,,,,,,,,tuned,tuned\n",
+        "jms,normal,records,1300000,transaction_ns,0,3,,,,,,,,tuned,tuned,ns\n",
         Files.readString(path.resolve("summary.csv")));
   }
 

@@ -26,24 +26,24 @@ class FloorsTest {
   private static final String GOLDEN =
       """
       http,normal,records,1300000,transport_floor_ns,3,1,\
-      4000000,4000000,4000000,4000000,4000000,4000000,4000000,tuned,tuned
+      4000000,4000000,4000000,4000000,4000000,4000000,4000000,tuned,tuned,ns
       http,normal,records,1300000,codec_floor_ns,3,1,\
-      6000000,6000000,6000000,6000000,6000000,6000000,6000000,tuned,tuned
+      6000000,6000000,6000000,6000000,6000000,6000000,6000000,tuned,tuned,ns
       http,normal,records,1300000,pipelined_floor_ns,3,1,\
-      4000000,4000000,4000000,4000000,4000000,4000000,4000000,tuned,tuned
+      4000000,4000000,4000000,4000000,4000000,4000000,4000000,tuned,tuned,ns
       http,normal,records,1300000,cost_over_floor,3,1,\
-      1.4000,1.2000,1.8400,1.0000,2.0000,1.0000,2.0000,tuned,tuned
+      1.4000,1.2000,1.8400,1.0000,2.0000,1.0000,2.0000,tuned,tuned,
       http,normal,records,1300000,cost_over_pipelined_floor,3,1,\
-      3.5000,3.0000,4.6000,2.5000,5.0000,2.5000,5.0000,tuned,tuned
-      http,normal,records,1300000,delivered_floor_ns,0,1,,,,,,,,tuned,tuned
-      http,normal,records,1300000,cost_over_delivered_floor,0,1,,,,,,,,tuned,tuned
-      jms,normal,records,1300000,transport_floor_ns,0,0,,,,,,,,tuned,tuned
-      jms,normal,records,1300000,codec_floor_ns,0,0,,,,,,,,tuned,tuned
-      jms,normal,records,1300000,pipelined_floor_ns,0,0,,,,,,,,tuned,tuned
-      jms,normal,records,1300000,cost_over_floor,0,0,,,,,,,,tuned,tuned
-      jms,normal,records,1300000,cost_over_pipelined_floor,0,0,,,,,,,,tuned,tuned
-      jms,normal,records,1300000,delivered_floor_ns,0,0,,,,,,,,tuned,tuned
-      jms,normal,records,1300000,cost_over_delivered_floor,0,0,,,,,,,,tuned,tuned
+      3.5000,3.0000,4.6000,2.5000,5.0000,2.5000,5.0000,tuned,tuned,
+      http,normal,records,1300000,delivered_floor_ns,0,1,,,,,,,,tuned,tuned,ns
+      http,normal,records,1300000,cost_over_delivered_floor,0,1,,,,,,,,tuned,tuned,
+      jms,normal,records,1300000,transport_floor_ns,0,0,,,,,,,,tuned,tuned,ns
+      jms,normal,records,1300000,codec_floor_ns,0,0,,,,,,,,tuned,tuned,ns
+      jms,normal,records,1300000,pipelined_floor_ns,0,0,,,,,,,,tuned,tuned,ns
+      jms,normal,records,1300000,cost_over_floor,0,0,,,,,,,,tuned,tuned,
+      jms,normal,records,1300000,cost_over_pipelined_floor,0,0,,,,,,,,tuned,tuned,
+      jms,normal,records,1300000,delivered_floor_ns,0,0,,,,,,,,tuned,tuned,ns
+      jms,normal,records,1300000,cost_over_delivered_floor,0,0,,,,,,,,tuned,tuned,
       """;
 
   @TempDir private Path path;

@@ -18,14 +18,14 @@ class SummaryRowTest {
   private static final String GOLDEN =
       """
       binding,format,shape,payload_bytes,measure,n,failed,mean,median,p90,min,max,ci_low,ci_high,\
-      client_stack,server_stack
+      client_stack,server_stack,unit
       http,normal,records,1300000,transaction_ns,5,1,\
-      2000000.4,2000000,2800001.2,1000000,3000002,1000000,3000002,tuned,tuned
-      http,normal,records,1300000,wait_ns,0,6,,,,,,,,tuned,tuned
+      2000000.4,2000000,2800001.2,1000000,3000002,1000000,3000002,tuned,tuned,ns
+      http,normal,records,1300000,wait_ns,0,6,,,,,,,,tuned,tuned,ns
       http,normal,records,1300000,cost_over_floor,2,1,\
-      1.5000,1.5000,1.6667,1.2917,1.7083,1.2917,1.7083,tuned,tuned
+      1.5000,1.5000,1.6667,1.2917,1.7083,1.2917,1.7083,tuned,tuned,
       http,normal,records,1300000,cost_over_pipelined_floor,1,1,\
-      2.3333,2.3333,2.3333,2.3333,2.3333,,,tuned,tuned
+      2.3333,2.3333,2.3333,2.3333,2.3333,,,tuned,tuned,
       """;
 
   private static String text() {
