@@ -3,6 +3,8 @@ package soapbench.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -47,8 +49,13 @@ class CalibrateIT {
   void shouldFindEachDelayWhereItBelongs() throws IOException {
     RunFolder run = new RunFolder(folder.resolve("right"));
 
-    Invocation calibrate = calibrate(folder, UnaryOperator.identity(), SHORT, run);
+    List<String> options = new ArrayList<>(SHORT);
+    options.add("--json");
+    Invocation calibrate = calibrate(folder, UnaryOperator.identity(), options, run);
 
+    JsonNode result = JsonMapper.builder().build().readTree(calibrate.out());
+    assertEquals("soapbench.calibration/1", result.at("/schema").asText());
+    assertEquals(run.path().toString(), result.at("/folder").asText());
     List<CsvRow> rows = CsvFile.read(results(run), Function.identity());
     List<CsvRow> delays =
         rows.stream().filter(row -> !row.requiredText("injection").contains("collection")).toList();

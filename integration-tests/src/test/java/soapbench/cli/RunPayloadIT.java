@@ -199,8 +199,12 @@ class RunPayloadIT {
 
   @Test
   void shouldLeaveFloorsOutAndGoOnWithoutThem() throws IOException {
-    Invocation run = run("--sizes 0.01 --trials 1 --warmup 0 --no-floors");
+    Invocation run =
+        run("--preset quick --sizes 0.01 --burst 1 --warmup 0 --bindings http --no-floors --json");
     assertEquals(0, run.status(), run.err());
+    assertTrue(run.err().contains("preset quick: --trials 5"), run.err());
+    assertTrials(5 * 2);
+    assertEquals(Files.readString(new RunFolder(out).answer()), run.out());
     assertFalse(Files.exists(new PayloadFolder(new RunFolder(out)).floors()));
     assertFalse(Files.readString(new RunFolder(out).summary()).contains("floor"));
 

@@ -50,16 +50,40 @@ class CompletionCommandTest {
     assertEquals(completed, completions(typed));
   }
 
+  /**
+   * Stands in for zsh: bash takes the script's way of zsh, and zsh's own words are written down.
+   */
+  @Test
+  void shouldLoadForZshWhatItKnowsCompletionsOfBashBy() throws IOException, InterruptedException {
+    String asZsh =
+        """
+        unset BASH_VERSION
+        ZSH_VERSION=5
+        setopt() { :; }
+        autoload() { loaded+=("${@: -1}"); }
+        compinit() { :; }
+        bashcompinit() { :; }
+        source "$1"
+        echo "${loaded[@]}"
+        """;
+
+    assertEquals("compinit bashcompinit", bash(asZsh, ""));
+  }
+
   @Test
   void shouldNotShowHiddenOptions() throws IOException, InterruptedException {
     assertEquals("", completions("soapbench run payload --in-f"));
   }
 
   private String completions(String typed) throws IOException, InterruptedException {
+    return bash(ASK, typed);
+  }
+
+  private String bash(String steps, String typed) throws IOException, InterruptedException {
     assumeTrue(Files.isExecutable(BASH), "there is no " + BASH);
     Path script = Files.writeString(folder.resolve("completion"), script());
     Process bash =
-        new ProcessBuilder(BASH.toString(), "--norc", "-c", ASK, "bash", script.toString(), typed)
+        new ProcessBuilder(BASH.toString(), "--norc", "-c", steps, "bash", script.toString(), typed)
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     String printed =
