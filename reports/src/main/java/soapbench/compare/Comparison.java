@@ -214,6 +214,8 @@ public record Comparison(
   /** Limits of the intervals, and what else may have made a difference. */
   public List<String> caveats() {
     List<String> caveats = new ArrayList<>();
+    unfinished("A", a).ifPresent(caveats::add);
+    unfinished("B", b).ifPresent(caveats::add);
     busy("A", a).ifPresent(caveats::add);
     busy("B", b).ifPresent(caveats::add);
     long told =
@@ -235,6 +237,13 @@ public record Comparison(
                     + " machine differs: two runs of the same thing can differ beyond them. Repeat"
                     + " both runs before you believe a small difference."));
     return caveats;
+  }
+
+  private static Optional<String> unfinished(String name, ComparedRun run) {
+    return run.environment
+        .clause("/state")
+        .filter(state -> !state.equals("complete"))
+        .map(state -> "Run %s is not complete: it is %s.".formatted(name, state));
   }
 
   /** Warns of a run on a busy machine. */

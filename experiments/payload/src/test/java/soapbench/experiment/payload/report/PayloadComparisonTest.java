@@ -196,6 +196,13 @@ class PayloadComparisonTest {
   }
 
   @Test
+  void shouldSayThatARunIsNotComplete() throws IOException {
+    replace(a.resolve("environment.json"), "\"complete\"", "\"interrupted\"");
+
+    assertEquals("Run A is not complete: it is interrupted.", compare().caveats().get(0));
+  }
+
+  @Test
   void shouldSayWhatTheIntervalsDoNotCover() throws Exception {
     String html = page();
 
