@@ -22,6 +22,7 @@ import soapbench.caller.wsdl.ComponentDescription;
 import soapbench.caller.wsdl.Field;
 import soapbench.caller.wsdl.Method;
 import soapbench.caller.wsdl.WsdlReader;
+import soapbench.exchange.Login;
 import soapbench.http.HttpAddress;
 
 /**
@@ -37,27 +38,36 @@ public final class ComponentClient {
   private static final String JOB = "job";
 
   private final ComponentDescription component;
+  private final Optional<Login> login;
   private final Duration patience;
 
-  private ComponentClient(ComponentDescription component, Duration patience) {
+  private ComponentClient(
+      ComponentDescription component, Optional<Login> login, Duration patience) {
     this.component = component;
+    this.login = login;
     this.patience = patience;
+  }
+
+  /** A client of a component whose server asks for no login. */
+  public static ComponentClient of(URI wsdl) throws IOException {
+    return of(wsdl, Optional.empty());
   }
 
   /**
    * Reads a component's WSDL. A redirect is followed on its host.
    *
+   * @param login what the component's host is told, and no other
    * @throws IOException in one line, if there is none or it is not that of a component
    */
-  public static ComponentClient of(URI wsdl) throws IOException {
+  public static ComponentClient of(URI wsdl, Optional<Login> login) throws IOException {
     URI address = wsdl;
     for (int move = 0; ; move++) {
-      try (HttpCall http = HttpCall.open(address, SOON)) {
+      try (HttpCall http = HttpCall.open(address, login, SOON)) {
         http.get();
         HttpCall.Answer answer = http.answer();
         Optional<URI> moved = answer.movedFrom(address).filter(isOnHostOf(address));
         if (moved.isEmpty() || move == MOST_MOVES) {
-          return read(address, answer.requireSuccess(address).body());
+          return read(address, answer.requireSuccess(address).body(), login);
         }
         address = moved.get();
       }
@@ -73,13 +83,16 @@ public final class ComponentClient {
     };
   }
 
-  private static ComponentClient read(URI wsdl, InputStream answer) throws IOException {
+  private static ComponentClient read(URI wsdl, InputStream answer, Optional<Login> login)
+      throws IOException {
     byte[] document = answer.readNBytes(MOST_OF_WSDL + 1);
     if (document.length > MOST_OF_WSDL) {
       throw new IOException(
           "%s can't be used: it is longer than %s MB".formatted(wsdl, MOST_OF_WSDL >> 20));
     }
-    return new ComponentClient(new WsdlReader(wsdl).read(document), AS_LONG_AS_IT_TAKES);
+    ComponentDescription component = new WsdlReader(wsdl).read(document);
+    boolean same = isOnHostOf(wsdl).test(component.endpoint());
+    return new ComponentClient(component, login.filter(any -> same), AS_LONG_AS_IT_TAKES);
   }
 
   /**
@@ -88,7 +101,7 @@ public final class ComponentClient {
    * @param most how long the server may be silent while a program runs
    */
   public ComponentClient waiting(Duration most) {
-    return new ComponentClient(component, most);
+    return new ComponentClient(component, login, most);
   }
 
   /** Description that the WSDL gives. */
@@ -252,7 +265,7 @@ public final class ComponentClient {
       Optional<TransferMode> data,
       Duration patience)
       throws IOException {
-    SoapExchange exchange = new SoapExchange(component, method, Map.of(), false, patience);
+    SoapExchange exchange = new SoapExchange(component, method, Map.of(), false, login, patience);
     exchange.run(arguments, data);
     return exchange.values();
   }
@@ -260,7 +273,7 @@ public final class ComponentClient {
   private CallResult result(Method method, Map<String, Argument> arguments, CallRequest request)
       throws IOException {
     return new SoapExchange(
-            component, method, request.places(), request.session().isPresent(), patience)
+            component, method, request.places(), request.session().isPresent(), login, patience)
         .run(arguments, request.data());
   }
 }

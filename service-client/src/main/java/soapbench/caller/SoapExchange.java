@@ -37,6 +37,7 @@ import soapbench.caller.message.Xml;
 import soapbench.caller.wsdl.ComponentDescription;
 import soapbench.caller.wsdl.Field;
 import soapbench.caller.wsdl.Method;
+import soapbench.exchange.Login;
 
 /** A request to a component and its answer, with their data, between files and connection. */
 final class SoapExchange {
@@ -47,6 +48,7 @@ final class SoapExchange {
   private final ComponentDescription component;
   private final Method method;
   private final Map<String, Path> places;
+  private final Optional<Login> login;
   private final Duration patience;
   private final OutputFiles files = new OutputFiles();
   private final AnswerReader reader;
@@ -56,6 +58,7 @@ final class SoapExchange {
    *
    * @param places the files of outputs, by name
    * @param inSession whether outputs are in a session's folder, whatever the answer has of them
+   * @param login what the component's server is told, and no other
    * @param patience how long the server may be silent; zero for as long as it likes
    */
   SoapExchange(
@@ -63,10 +66,12 @@ final class SoapExchange {
       Method method,
       Map<String, Path> places,
       boolean inSession,
+      Optional<Login> login,
       Duration patience) {
     this.component = component;
     this.method = method;
     this.places = places;
+    this.login = login;
     this.patience = patience;
     this.reader = new AnswerReader(method, places, files, inSession);
   }
@@ -84,7 +89,7 @@ final class SoapExchange {
   CallResult run(Map<String, Argument> inputs, Optional<TransferMode> data) throws IOException {
     Map<String, TransferMode> travels = travels(inputs, data);
     long begin = System.nanoTime();
-    try (HttpCall http = HttpCall.open(component.endpoint(), patience);
+    try (HttpCall http = HttpCall.open(component.endpoint(), login, patience);
         ServedFiles served = served(travels, http);
         files) {
       RequestMessage request = message(inputs, travels, served);
@@ -276,7 +281,8 @@ final class SoapExchange {
   }
 
   private Output fetch(URI address, Path place) throws IOException, XMLStreamException {
-    try (HttpCall http = HttpCall.open(address, patience)) {
+    boolean same = address.getRawAuthority().equals(component.endpoint().getRawAuthority());
+    try (HttpCall http = HttpCall.open(address, login.filter(any -> same), patience)) {
       http.get();
       HttpCall.Answer answer = http.answer().requireSuccess(address);
       return files.write(place, answer.body()::transferTo);

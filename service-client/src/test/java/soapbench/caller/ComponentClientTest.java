@@ -28,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -45,6 +46,7 @@ import soapbench.caller.message.ComponentFaultException;
 import soapbench.caller.message.InvalidCallArgumentException;
 import soapbench.caller.message.Output;
 import soapbench.caller.message.TransferMode;
+import soapbench.exchange.Login;
 
 @Tag("hostile")
 @Timeout(60)
@@ -54,6 +56,31 @@ class ComponentClientTest {
   private static final String XML = "model:xdescr:XmlData";
 
   @TempDir private Path folder;
+
+  @Test
+  void shouldTellTheServerItsLogin() throws Exception {
+    List<String> told = new CopyOnWriteArrayList<>();
+    try (FakeComponent component =
+        FakeComponent.of(
+            "",
+            "",
+            exchange -> {
+              told.add(exchange.getRequestHeaders().getFirst("Authorization"));
+              answer(
+                  exchange,
+                  200,
+                  "text/xml",
+                  envelope(
+                      "<t:openSessionResponse><session>%s</session></t:openSessionResponse>"
+                          .formatted(JOB)));
+            })) {
+      Login login = new Login("ada", "correct-horse");
+
+      ComponentClient.of(component.wsdl(), Optional.of(login)).openSession();
+
+      assertEquals(List.of(login.basic()), told);
+    }
+  }
 
   private static CallRequest request(Map<String, Argument> inputs, TransferMode data) {
     return new CallRequest(inputs, Map.of(), Optional.of(data), Optional.empty(), Optional.empty());

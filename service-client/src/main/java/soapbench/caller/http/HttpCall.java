@@ -19,6 +19,7 @@ import org.apache.hc.core5.http.ConnectionClosedException;
 import org.apache.hc.core5.http.MalformedChunkCodingException;
 import org.apache.hc.core5.http.NameValuePair;
 import org.apache.hc.core5.http.TruncatedChunkException;
+import soapbench.exchange.Login;
 import soapbench.http.HttpAddress;
 import soapbench.http.HttpConnection;
 import soapbench.http.HttpRoute;
@@ -39,6 +40,7 @@ public final class HttpCall implements AutoCloseable {
   private final URI address;
   private final HttpRoute route;
   private final HttpConnection link;
+  private final Optional<Login> login;
 
   /**
    * Answer of a server.
@@ -104,21 +106,33 @@ public final class HttpCall implements AutoCloseable {
     }
   }
 
-  private HttpCall(URI address, HttpRoute route, HttpConnection link) {
+  private HttpCall(URI address, HttpRoute route, HttpConnection link, Optional<Login> login) {
     this.address = address;
     this.route = route;
     this.link = link;
+    this.login = login;
+  }
+
+  /**
+   * Connects to a server that asks for no login.
+   *
+   * @param patience how long the server may be silent; zero for as long as it likes
+   */
+  public static HttpCall open(URI address, Duration patience) throws IOException {
+    return open(address, Optional.empty(), patience);
   }
 
   /**
    * Connects.
    *
+   * @param login what the server is told with the request
    * @param patience how long the server may be silent; zero for as long as it likes
    */
-  public static HttpCall open(URI address, Duration patience) throws IOException {
+  public static HttpCall open(URI address, Optional<Login> login, Duration patience)
+      throws IOException {
     HttpRoute route = new HttpRoute(address);
     try {
-      return new HttpCall(address, route, HttpConnection.open(route, CONNECTING, patience));
+      return new HttpCall(address, route, HttpConnection.open(route, CONNECTING, patience), login);
     } catch (IOException | IllegalArgumentException e) {
       throw new IOException(
           "can't connect to %s: %s".formatted(address.getRawAuthority(), e.getMessage()), e);
@@ -150,6 +164,7 @@ public final class HttpCall implements AutoCloseable {
     ClassicHttpRequest head = route.head(method);
     head.addHeader("Accept", "*/*");
     head.addHeader("Connection", "close");
+    login.ifPresent(known -> head.addHeader("Authorization", known.basic()));
     return head;
   }
 
