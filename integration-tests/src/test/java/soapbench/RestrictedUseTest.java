@@ -215,6 +215,7 @@ class RestrictedUseTest {
             "soapbench.lab.service.Installation",
             "soapbench.process.InstalledProgram", // the PATH
             "soapbench.service.clock.Injections",
+            "soapbench.service.deployment.LoginFilter",
             "soapbench.service.deployment.StockFilter",
             "soapbench.service.soap.LiveWsdl",
             "soapbench.service.jobs.call.JobsSettings",
