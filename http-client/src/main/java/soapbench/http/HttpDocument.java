@@ -39,11 +39,13 @@ public record HttpDocument(int status, byte[] body) {
   /**
    * Asks an address for the status of its answer, whose body is not waited for.
    *
+   * @param headers further ones of the request
    * @param time how long it may take in all
    * @throws IOException in one line, if there is no answer
    */
-  public static int status(HttpRoute route, Duration time) throws IOException {
-    return ask(route, Map.of(), time, (connection, answer) -> answer.getCode());
+  public static int status(HttpRoute route, Map<String, String> headers, Duration time)
+      throws IOException {
+    return ask(route, headers, time, (connection, answer) -> answer.getCode());
   }
 
   private static <T> T ask(

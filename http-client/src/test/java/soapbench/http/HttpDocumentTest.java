@@ -64,7 +64,7 @@ class HttpDocumentTest {
   void shouldTellTheStatusWithoutTheBody() throws IOException {
     answer(OK + "Content-Length: 5\r\n\r\n", "");
 
-    assertEquals(200, HttpDocument.status(route(), LONG));
+    assertEquals(200, HttpDocument.status(route(), Map.of(), LONG));
   }
 
   /** Each begins well, and then goes on for ever. */
@@ -144,7 +144,8 @@ class HttpDocumentTest {
             Proxy.NO_PROXY);
 
     IOException late =
-        assertThrows(IOException.class, () -> HttpDocument.status(route, Duration.ofMillis(500)));
+        assertThrows(
+            IOException.class, () -> HttpDocument.status(route, Map.of(), Duration.ofMillis(500)));
 
     assertEquals("no TLS handshake in 0 s", late.getMessage());
   }

@@ -67,11 +67,7 @@ abstract class PageContract {
     assertEquals("answer", sections.get(0).getAttribute("id"));
     assertFalse(sections.get(0).getText().isBlank());
     assertTrue(sections.get(0).getRect().getY() < 600, "it is in sight");
-<<<<<<< ours
-    String second = kind == Kind.COMPARISON ? "exchanges" : "flip";
-=======
-    String second = kind == Kind.COMPARISON ? "cells" : "details";
->>>>>>> theirs
+    String second = kind == Kind.COMPARISON ? "cells" : "flip";
     assertEquals(second, sections.get(1).getAttribute("id"));
   }
 

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
@@ -30,6 +31,7 @@ import soapbench.server.ServerOptions.Lifetime;
 import soapbench.server.setting.Account;
 import soapbench.server.setting.CollectorChoice;
 import soapbench.server.setting.HeapSize;
+import soapbench.server.setting.Listening;
 import soapbench.server.setting.ServerException;
 import soapbench.server.setting.ServerKind;
 
@@ -127,6 +129,15 @@ class LocalServerIT {
     ServerException refused = assertThrows(ServerException.class, () -> start("800m"));
 
     assertTrue(refused.getMessage().contains("with heap 768m"), refused.getMessage());
+    Listening onAnotherPort =
+        new Listening("127.0.0.1", OptionalInt.of(1), Optional.empty(), Optional.empty());
+    ServerException taken =
+        assertThrows(
+            ServerException.class,
+            () -> LocalServer.start(workplace, options("768m").at(onAnotherPort), line -> {}));
+    assertTrue(
+        taken.getMessage().contains("on port %s, not 1".formatted(server.ports().http())),
+        taken.getMessage());
     assertTrue(server.alive());
   }
 

@@ -19,7 +19,7 @@ import soapbench.server.setting.PrivateFile;
 import soapbench.server.setting.ServerException;
 import soapbench.server.setting.ServerKind;
 
-/** A running application server on loopback that serves our application over HTTP and JMS. */
+/** A running application server that serves our application over HTTP and JMS. */
 public final class LocalServer implements AutoCloseable {
   static final Duration TIMEOUT = Duration.ofMinutes(2);
 
@@ -69,27 +69,33 @@ public final class LocalServer implements AutoCloseable {
     return new LocalServer(workplace, domain, state, false, Optional.empty());
   }
 
-  /** Where the application is. */
-  static URI application(Ports ports) {
-    return URI.create("http://127.0.0.1:%s/soapbench".formatted(ports.http()));
-  }
-
-  static URI wsdl(Ports ports) {
-    return URI.create(application(ports) + "/laboratory?wsdl");
+  /** Where an application has its laboratory. */
+  static URI wsdl(URI application) {
+    return URI.create(application + "/laboratory?wsdl");
   }
 
   public URI wsdl() {
-    return wsdl(state.ports());
+    return wsdl(application());
   }
 
   /** The WSDL of a component that this server offers. */
   public URI component(String name) {
-    return URI.create(application(ports()) + "/jobs/%s?wsdl".formatted(name));
+    return URI.create(application() + "/jobs/%s?wsdl".formatted(name));
   }
 
-  /** The broker's address, {@code mq://127.0.0.1:PORT}. */
+  private URI application() {
+    return state.setup().exposure().application(ports());
+  }
+
+  /** Whether it asks for the login of {@link #credentials} over HTTP, too. */
+  public boolean asksForLogin() {
+    return state.setup().exposure().user().isPresent();
+  }
+
+  /** The broker's address, such as {@code mq://127.0.0.1:7676}. */
   public String brokerAddress() {
-    return "mq://127.0.0.1:" + state.ports().broker();
+    return "mq://%s:%s"
+        .formatted(state.setup().exposure().host(), String.valueOf(state.ports().broker()));
   }
 
   /** The account with which a client logs in to the broker. */
@@ -199,7 +205,7 @@ public final class LocalServer implements AutoCloseable {
     KnownProcess server = domain.start();
     state = state.running(server, false);
     state.write(workplace.stateFile());
-    ServerStart.await(domain, server, ports());
+    ServerStart.await(domain, server, ports(), state.setup().exposure(), credentials());
     return state.running(server, true);
   }
 

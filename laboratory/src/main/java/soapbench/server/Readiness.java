@@ -7,12 +7,14 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import soapbench.http.HttpAddress;
 import soapbench.http.HttpDocument;
 import soapbench.http.HttpRoute;
 import soapbench.process.KnownProcess;
+import soapbench.server.setting.Account;
 import soapbench.server.setting.Ports;
 import soapbench.server.setting.ServerException;
 
@@ -21,9 +23,17 @@ import soapbench.server.setting.ServerException;
  *
  * <p>A server reports that it has started before both of them do.
  *
+ * @param login what the service asks for, if it does
+ * @param brokerHost the address on which the broker is
  * @param obstacle why they never will, as soon as that is known
  */
-record Readiness(URI wsdl, Ports ports, Duration timeout, Supplier<Optional<String>> obstacle) {
+record Readiness(
+    URI wsdl,
+    Optional<Account> login,
+    String brokerHost,
+    Ports ports,
+    Duration timeout,
+    Supplier<Optional<String>> obstacle) {
   private static final String YES = "yes";
   private static final int OK = 200;
   private static final int MOST_BYTES = 100_000;
@@ -59,17 +69,21 @@ record Readiness(URI wsdl, Ports ports, Duration timeout, Supplier<Optional<Stri
   private String service() {
     try {
       HttpRoute route = new HttpRoute(HttpAddress.of(wsdl), Proxy.NO_PROXY);
-      int status = HttpDocument.status(route, Duration.ofMillis(TIMEOUT_MS));
+      int status = HttpDocument.status(route, headers(), Duration.ofMillis(TIMEOUT_MS));
       return status == OK ? YES : "HTTP " + status;
     } catch (IOException e) {
       return e.toString();
     }
   }
 
+  private Map<String, String> headers() {
+    return login.map(account -> Map.of("Authorization", account.basic())).orElse(Map.of());
+  }
+
   /** Asks OpenMQ's port mapper, which lists its services and hangs up, for the one of messages. */
   private String broker() {
     try (Socket socket = new Socket(Proxy.NO_PROXY)) {
-      socket.connect(new InetSocketAddress("127.0.0.1", ports.broker()), TIMEOUT_MS);
+      socket.connect(new InetSocketAddress(brokerHost, ports.broker()), TIMEOUT_MS);
       socket.setSoTimeout(TIMEOUT_MS);
       socket.getOutputStream().write("101\n".getBytes(StandardCharsets.US_ASCII));
       String services =

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import soapbench.server.setting.CollectorChoice;
 import soapbench.server.setting.HeapSize;
+import soapbench.server.setting.Listening;
 import soapbench.server.setting.ServerKind;
 
 /**
@@ -16,6 +17,7 @@ import soapbench.server.setting.ServerKind;
  * @param properties system properties of the server's JVM, which a server that already runs never
  *     has
  * @param stacks the words of the SOAP stacks that must be published beside the tuned one
+ * @param listening where it takes requests, and from whom
  */
 public record ServerOptions(
     Optional<ServerKind> kind,
@@ -24,7 +26,8 @@ public record ServerOptions(
     Path application,
     Lifetime lifetime,
     Map<String, String> properties,
-    Set<String> stacks) {
+    Set<String> stacks,
+    Listening listening) {
 
   /** The name of the heap that a server gets when nobody chose. */
   public static final String DEFAULT_HEAP_NAME = "1536m";
@@ -48,6 +51,25 @@ public record ServerOptions(
     Objects.requireNonNull(lifetime, "lifetime");
     properties = Map.copyOf(properties);
     stacks = Set.copyOf(stacks);
+    Objects.requireNonNull(listening, "listening");
+  }
+
+  /** Options of a server that takes requests on loopback, from everybody there. */
+  public ServerOptions(
+      Optional<ServerKind> kind,
+      Optional<HeapSize> heap,
+      Optional<CollectorChoice> collector,
+      Path application,
+      Lifetime lifetime,
+      Map<String, String> properties,
+      Set<String> stacks) {
+    this(kind, heap, collector, application, lifetime, properties, stacks, Listening.LOOPBACK);
+  }
+
+  /** The options with another place where it takes requests. */
+  public ServerOptions at(Listening elsewhere) {
+    return new ServerOptions(
+        kind, heap, collector, application, lifetime, properties, stacks, elsewhere);
   }
 
   /** Setup of a new server on a JDK, which must be able to run it. */
@@ -60,6 +82,7 @@ public record ServerOptions(
         heap.orElseGet(() -> HeapSize.of(DEFAULT_HEAP_NAME)),
         collector.orElseGet(() -> CollectorChoice.of(DEFAULT_COLLECTOR_NAME)),
         applicationDigest,
-        stacks);
+        stacks,
+        Exposure.of(listening));
   }
 }

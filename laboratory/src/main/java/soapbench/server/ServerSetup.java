@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import soapbench.server.setting.CollectorChoice;
 import soapbench.server.setting.HeapSize;
+import soapbench.server.setting.Listening;
 import soapbench.server.setting.ServerKind;
 
 /**
@@ -16,6 +17,7 @@ import soapbench.server.setting.ServerKind;
  * @param version the version of its kind
  * @param applicationDigest which build of the application it has
  * @param stacks the words of the SOAP stacks that are published beside the tuned one
+ * @param exposure where it is reached, and by whom
  */
 record ServerSetup(
     ServerKind kind,
@@ -23,7 +25,8 @@ record ServerSetup(
     HeapSize heap,
     CollectorChoice collector,
     String applicationDigest,
-    Set<String> stacks) {
+    Set<String> stacks,
+    Exposure exposure) {
 
   ServerSetup {
     Objects.requireNonNull(kind, "kind");
@@ -32,6 +35,7 @@ record ServerSetup(
     Objects.requireNonNull(collector, "collector");
     Objects.requireNonNull(applicationDigest, "applicationDigest");
     stacks = Set.copyOf(stacks);
+    Objects.requireNonNull(exposure, "exposure");
   }
 
   /** Why this running server does not suit the options asked for, if it does not. */
@@ -54,12 +58,24 @@ record ServerSetup(
               + " is running, which does not publish the stack "
               + String.join(", ", missing));
     }
+    if (asked.lifetime() == ServerOptions.Lifetime.THIS_PROCESS && exposure.user().isPresent()) {
+      return Optional.of(
+          describe()
+              + " is running, which asks for a login, as --server and --credentials give it");
+    }
+    if (!asked.listening().equals(Listening.LOOPBACK) && !suits(asked.listening())) {
+      return Optional.of(describe() + " is running " + exposure.describe());
+    }
     if (!version.equals(kind.version())) {
       return Optional.of(describe() + " is running, not version " + kind.version());
     }
     return applicationDigest.equals(askedDigest)
         ? Optional.empty()
         : Optional.of(describe() + " is running with another build of the application");
+  }
+
+  private boolean suits(Listening asked) {
+    return Exposure.of(asked).equals(exposure);
   }
 
   /** The words of the stacks, with commas between them. */

@@ -23,6 +23,7 @@ import soapbench.server.domain.DomainSettings;
 import soapbench.server.domain.ServerDistribution;
 import soapbench.server.domain.ServerDomain;
 import soapbench.server.setting.Account;
+import soapbench.server.setting.Listening;
 import soapbench.server.setting.Ports;
 import soapbench.server.setting.PrivateFile;
 import soapbench.server.setting.ServerException;
@@ -38,6 +39,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   private static final String JOBS = "soapbench.jobs";
   private static final String ADDRESS = "soapbench.address";
   private static final String STACKS = "soapbench.stacks";
+  private static final String LOGIN = "soapbench.login";
 
   @SuppressWarnings("try") // the lock is there to be closed
   LocalServer run() {
@@ -51,6 +53,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
       }
       known.ifPresent(this::clear);
       SystemNeeds.current().require(setup.heap());
+      options.listening().requireFree();
       return fresh(setup);
     }
   }
@@ -93,11 +96,27 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
     if (!options.properties().isEmpty()) {
       throw new ServerException("a server already runs here, without what this command needs");
     }
-    Optional<String> objection = state.setup().objection(options, digest);
+    Optional<String> objection =
+        state.setup().objection(options, digest).or(() -> otherPortOrPassword(state));
     if (objection.isPresent()) {
       throw new ServerException(objection.get() + "; stop it first: ./soapbench server stop");
     }
     return LocalServer.found(workplace, state);
+  }
+
+  /** Why a server that listens where it is wanted does not suit all the same, if it does not. */
+  private Optional<String> otherPortOrPassword(ServerState state) {
+    Listening asked = options.listening();
+    if (asked.tls().isEmpty()
+        && asked.port().orElse(state.ports().http()) != state.ports().http()) {
+      return Optional.of(
+          "a server is running on port %s, not %s"
+              .formatted(state.ports().http(), asked.port().getAsInt()));
+    }
+    Account kept = Account.read(workplace.credentialsFile());
+    return asked.login().filter(account -> !account.equals(kept)).isPresent()
+        ? Optional.of("a server is running with another password for " + kept.user())
+        : Optional.empty();
   }
 
   private void clear(ServerState state) {
@@ -147,8 +166,17 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
     domain.create();
     return retried(
         domain,
-        () -> attempt(domain, setup, Ports.free(RandomGenerator.getDefault())),
+        () -> attempt(domain, setup, ports()),
         reason -> onMessage.accept(reason + "; starting again on other ports"));
+  }
+
+  /** Free ports, but for that of HTTP where it was chosen. */
+  private Ports ports() {
+    Ports free = Ports.free(RandomGenerator.getDefault());
+    Listening listening = options.listening();
+    return listening.port().isPresent() && listening.tls().isEmpty()
+        ? free.withHttp(listening.port().getAsInt())
+        : free;
   }
 
   /**
@@ -173,7 +201,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   }
 
   private ServerState attempt(ServerDomain domain, ServerSetup setup, Ports ports) {
-    Account client = Account.generate(CLIENT);
+    Account client = options.listening().login().orElseGet(() -> Account.generate(CLIENT));
     domain.reset(
         new DomainSettings(
             ports,
@@ -181,7 +209,8 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
             setup.collector(),
             LargePages.given(LargePages.LINUX),
             client,
-            properties(ports, setup)));
+            properties(ports, setup),
+            options.listening()));
     onMessage.accept("starting " + setup.kind().title());
     KnownProcess server = domain.start();
     ServerState state = new ServerState(setup, ports, server, owner(), false);
@@ -189,28 +218,42 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
     state.write(workplace.stateFile());
     onMessage.accept("deploying " + options.application().getFileName());
     domain.deploy(options.application(), ports.admin());
-    await(domain, server, ports);
+    await(domain, server, ports, setup.exposure(), client);
     ServerState ready = state.running(server, true);
     ready.write(workplace.stateFile());
     return ready;
   }
 
   /**
-   * System properties of the server: its own address, where its components and their jobs are, and
-   * which stacks are published.
+   * System properties of the server: its own address, where its components and their jobs are,
+   * which stacks are published, and the file of the login that it asks for.
    */
   private Map<String, String> properties(Ports ports, ServerSetup setup) {
     Map<String, String> properties = new HashMap<>(options.properties());
     properties.put(JOBS, PrivateFile.folder(workplace.jobs()).toString());
-    properties.put(ADDRESS, LocalServer.application(ports).toString());
+    properties.put(ADDRESS, setup.exposure().application(ports).toString());
+    if (setup.exposure().user().isPresent()) {
+      properties.put(LOGIN, workplace.credentialsFile().toString());
+    }
     properties.put(STACKS, setup.stacksInALine());
     return properties;
   }
 
-  /** Waits for the service of a server that has started. */
-  static void await(ServerDomain domain, KnownProcess server, Ports ports) {
+  /**
+   * Waits for the service of a server that has started.
+   *
+   * @param client whose login it may ask for
+   */
+  static void await(
+      ServerDomain domain, KnownProcess server, Ports ports, Exposure exposure, Account client) {
     try {
-      new Readiness(LocalServer.wsdl(ports), ports, LocalServer.TIMEOUT, domain::retryReason)
+      new Readiness(
+              LocalServer.wsdl(exposure.plain(ports)),
+              exposure.user().map(user -> client),
+              exposure.host(),
+              ports,
+              LocalServer.TIMEOUT,
+              domain::retryReason)
           .await(server);
     } catch (ServerException e) {
       throw domain.failed(e.getMessage());

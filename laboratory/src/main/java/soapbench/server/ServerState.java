@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import soapbench.process.KnownProcess;
@@ -32,6 +33,9 @@ record ServerState(
     boolean ready) {
 
   private static final String STACKS = "stacks";
+  private static final String HOST = "host";
+  private static final String SECURE_PORT = "port.https";
+  private static final String USER = "user";
 
   ServerState {
     Objects.requireNonNull(setup, "setup");
@@ -58,6 +62,11 @@ record ServerState(
     values.put("application.digest", setup.applicationDigest());
     if (!setup.stacks().isEmpty()) {
       values.put(STACKS, setup.stacksInALine());
+    }
+    if (!setup.exposure().equals(Exposure.LOOPBACK)) {
+      values.put(HOST, setup.exposure().host());
+      setup.exposure().securePort().ifPresent(port -> values.put(SECURE_PORT, port));
+      setup.exposure().user().ifPresent(user -> values.put(USER, user));
     }
     values.put("port.http", ports.http());
     values.put("port.admin", ports.admin());
@@ -86,11 +95,23 @@ record ServerState(
             values.read("heap", HeapSize::of),
             values.read("collector", CollectorChoice::of),
             values.text("application.digest"),
-            values.has(STACKS) ? Set.of(values.text(STACKS).split(",")) : Set.of());
+            values.has(STACKS) ? Set.of(values.text(STACKS).split(",")) : Set.of(),
+            exposure(values));
     Optional<KnownProcess> owner =
         values.has("owner") ? Optional.of(process(values, "owner")) : Optional.empty();
     boolean ready = values.read("ready", Boolean::parseBoolean);
     return new ServerState(setup, ports(values), process(values, "pid"), owner, ready);
+  }
+
+  private static Exposure exposure(NamedValues values) {
+    return values.has(HOST)
+        ? new Exposure(
+            values.text(HOST),
+            values.has(SECURE_PORT)
+                ? OptionalInt.of(values.read(SECURE_PORT, Integer::parseInt))
+                : OptionalInt.empty(),
+            values.has(USER) ? Optional.of(values.text(USER)) : Optional.empty())
+        : Exposure.LOOPBACK;
   }
 
   private static Ports ports(NamedValues values) {

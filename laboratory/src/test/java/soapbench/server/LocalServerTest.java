@@ -19,7 +19,8 @@ class LocalServerTest {
     Locale.setDefault(Locale.forLanguageTag(locale));
     try {
       assertEquals(
-          URI.create("http://127.0.0.1:8080/soapbench/laboratory?wsdl"), LocalServer.wsdl(ports));
+          URI.create("http://127.0.0.1:8080/soapbench/laboratory?wsdl"),
+          LocalServer.wsdl(Exposure.LOOPBACK.application(ports)));
     } finally {
       Locale.setDefault(before);
     }

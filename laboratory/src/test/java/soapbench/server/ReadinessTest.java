@@ -1,6 +1,7 @@
 package soapbench.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.sun.net.httpserver.HttpServer;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import soapbench.process.KnownProcess;
+import soapbench.server.setting.Account;
 import soapbench.server.setting.Ports;
 import soapbench.server.setting.ServerException;
 
@@ -36,6 +38,8 @@ class ReadinessTest {
   private URI wsdl;
   private int answersFrom;
   private Optional<String> obstacle = Optional.empty();
+  private Optional<Account> login = Optional.empty();
+  private volatile String told;
 
   @BeforeEach
   void start() throws IOException {
@@ -45,6 +49,7 @@ class ReadinessTest {
         "/",
         exchange -> {
           int status = asked.incrementAndGet() >= answersFrom ? 200 : 404;
+          told = exchange.getRequestHeaders().getFirst("Authorization");
           exchange.sendResponseHeaders(status, -1);
           exchange.close();
         });
@@ -72,6 +77,18 @@ class ReadinessTest {
 
     brokers.join();
     assertEquals(3, asked.get());
+    assertNull(told);
+  }
+
+  @Test
+  void shouldAskWithTheLoginThatTheServiceAsksFor() {
+    answersFrom = Integer.MAX_VALUE;
+    login = Optional.of(new Account("ada", "correct-horse"));
+    Readiness readiness = readiness(Duration.ZERO);
+
+    assertThrows(ServerException.class, () -> readiness.await(LIVING));
+
+    assertEquals("Basic YWRhOmNvcnJlY3QtaG9yc2U=", told);
   }
 
   @Test
@@ -107,7 +124,7 @@ class ReadinessTest {
 
   private Readiness readiness(Duration timeout) {
     Ports ports = new Ports(1, 2, 3, broker.getLocalPort(), 6);
-    return new Readiness(wsdl, ports, timeout, () -> obstacle);
+    return new Readiness(wsdl, login, "127.0.0.1", ports, timeout, () -> obstacle);
   }
 
   private void answerOnce(String services) {

@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import soapbench.server.ServerOptions.Lifetime;
+import soapbench.server.setting.Account;
 import soapbench.server.setting.CollectorChoice;
 import soapbench.server.setting.HeapSize;
+import soapbench.server.setting.Listening;
 import soapbench.server.setting.ServerKind;
 
 class ServerSetupTest {
@@ -71,6 +74,36 @@ class ServerSetupTest {
                 + " cxf"),
         running.objection(both, "d1"));
     assertEquals("cxf,metro", both.setup(17, "d1").stacksInALine());
+  }
+
+  @Test
+  void shouldObjectWhenItListensElsewhereOrForOthers() {
+    Listening shared =
+        new Listening(
+            "127.0.0.2",
+            OptionalInt.empty(),
+            Optional.of(new Account("ada", "correct-horse")),
+            Optional.empty());
+    ServerSetup running = OPEN.at(shared).setup(17, "d1");
+    String title = TITLE + " with heap 1536m and collector g1 is running";
+
+    assertEquals(Optional.empty(), running.objection(OPEN, "d1"));
+    assertEquals(Optional.empty(), running.objection(OPEN.at(shared), "d1"));
+    assertEquals(
+        Optional.of(title + " on 127.0.0.1 without a login"),
+        OPEN.setup(17, "d1").objection(OPEN.at(shared), "d1"));
+    ServerOptions ofARun =
+        new ServerOptions(
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Path.of("an.ear"),
+            Lifetime.THIS_PROCESS,
+            Map.of(),
+            Set.of());
+    assertEquals(
+        Optional.of(title + ", which asks for a login, as --server and --credentials give it"),
+        running.objection(ofARun, "d1"));
   }
 
   @Test

@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,7 +31,8 @@ class ServerStateTest {
           HeapSize.of("1536m"),
           CollectorChoice.G1,
           "digest",
-          Set.of("cxf", "metro"));
+          Set.of("cxf", "metro"),
+          Exposure.LOOPBACK);
   private static final KnownProcess SERVER =
       new KnownProcess(41, Instant.parse("2026-11-21T01:02:03.450Z"));
   private static final KnownProcess OWNER =
@@ -48,6 +51,31 @@ class ServerStateTest {
     assertEquals(Optional.of(alone), ServerState.read(file));
     owned.write(file);
     assertEquals(Optional.of(owned), ServerState.read(file));
+  }
+
+  @Test
+  void shouldKeepWhereItIsReachedAndByWhom() {
+    Path file = folder.resolve("state");
+    for (Exposure exposure :
+        List.of(
+            new Exposure("192.0.2.10", OptionalInt.of(8_443), Optional.of("ada")),
+            new Exposure("127.0.0.2", OptionalInt.empty(), Optional.empty()))) {
+      ServerSetup setup =
+          new ServerSetup(
+              ServerKind.GLASSFISH7,
+              "7.0",
+              HeapSize.of("1536m"),
+              CollectorChoice.G1,
+              "digest",
+              Set.of(),
+              exposure);
+      ServerState state =
+          new ServerState(setup, new Ports(1, 2, 3, 4, 5), SERVER, Optional.empty(), true);
+
+      state.write(file);
+
+      assertEquals(Optional.of(state), ServerState.read(file));
+    }
   }
 
   @ParameterizedTest

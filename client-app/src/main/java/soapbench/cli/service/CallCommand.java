@@ -32,10 +32,13 @@ import soapbench.caller.message.Output;
 import soapbench.caller.message.TransferMode;
 import soapbench.caller.wsdl.Field;
 import soapbench.caller.wsdl.Method;
+import soapbench.exchange.Login;
 import soapbench.http.HttpAddress;
+import soapbench.lab.option.LoginOptions;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.service.Installation;
+import soapbench.server.LocalServer;
 
 /** Calls a component that is known by its WSDL alone, as the paper's client does. */
 @Command(
@@ -130,6 +133,8 @@ public final class CallCommand implements Callable<Integer> {
       NumberOption.of("--most N", "how many jobs of a session", 1, 10_000)
           .otherwise("default: what the server chooses");
 
+  @Mixin private LoginOptions login;
+
   public CallCommand(Installation installation) {
     components = new LocalComponents(installation);
   }
@@ -138,7 +143,7 @@ public final class CallCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     refuseIf(method == null && !usage, "METHOD", "is missing: give one, or --usage");
     checkOptions();
-    ComponentClient client = ComponentClient.of(address());
+    ComponentClient client = client();
     try {
       if (usage) {
         describe(client);
@@ -154,10 +159,22 @@ public final class CallCommand implements Callable<Integer> {
     }
   }
 
-  /** Where the WSDL is: no address is without a colon, and no name of a component has one. */
-  private URI address() {
-    String address = wsdl.contains(":") ? wsdl : components.wsdl(WSDL, wsdl);
-    return orRefused(WSDL, () -> HttpAddress.parse(address).uri());
+  /** The component: no address is without a colon, and no name of a component has one. */
+  private ComponentClient client() throws IOException {
+    Optional<Login> given = login.login();
+    if (wsdl.contains(":")) {
+      URI address = orRefused(WSDL, () -> HttpAddress.parse(wsdl).uri());
+      return ComponentClient.of(address, given);
+    }
+    LocalServer server = components.offering(WSDL, wsdl);
+    return ComponentClient.of(server.component(wsdl), given.or(() -> loginOf(server)));
+  }
+
+  /** The login that a local server asks for, which its user may read. */
+  private static Optional<Login> loginOf(LocalServer server) {
+    return server.asksForLogin()
+        ? Optional.of(new Login(server.credentials().user(), server.credentials().password()))
+        : Optional.empty();
   }
 
   private void checkOptions() {

@@ -33,11 +33,11 @@ record LocalComponents(Installation installation) {
             : "there is no component '%s': there are %s".formatted(name, String.join(", ", names)));
   }
 
-  /** The address of a component's WSDL, whose name an argument has. */
-  String wsdl(String argument, String name) {
+  /** The server that offers a component whose name an argument has. */
+  LocalServer offering(String argument, String name) {
     refuseUnless(folder().names().contains(name), argument, name);
     Optional<LocalServer> server = server();
     refuseIf(server.isEmpty(), argument, NO_SERVER);
-    return server.get().component(name).toString();
+    return server.get();
   }
 }

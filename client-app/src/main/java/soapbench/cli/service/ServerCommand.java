@@ -41,7 +41,7 @@ public final class ServerCommand {
 
   @Command(
       name = "start",
-      description = "Starts a server on loopback, deploys the service and says where it is.",
+      description = "Starts a server, deploys the service and says where it is.",
       mixinStandardHelpOptions = true)
   int start(
       @Mixin LocalServerOptions choice,
@@ -56,7 +56,8 @@ public final class ServerCommand {
               description =
                   "cxf, metro: the SOAP stacks to publish the laboratory with, too, as they come"
                       + " (default: none)")
-          String stacks) {
+          String stacks,
+      @Mixin SharingOptions sharing) {
     Path application = ear == null ? installation.application() : ear;
     if (!Files.isRegularFile(application)) {
       throw new ParameterException(command.commandLine(), "--ear: there is no file " + application);
@@ -70,8 +71,13 @@ public final class ServerCommand {
               .collect(Collectors.toSet()));
     }
     ServerOptions options =
-        choice.requested(
-            installation.workplace().javaVersion(), application, Lifetime.UNTIL_STOPPED, Map.of());
+        choice
+            .requested(
+                installation.workplace().javaVersion(),
+                application,
+                Lifetime.UNTIL_STOPPED,
+                Map.of())
+            .at(sharing.listening());
     LocalServer server = LocalServer.start(installation.workplace(), options, this::say);
     if (!server.startedHere()) {
       say("already running");

@@ -60,7 +60,8 @@ class ServerCommandTest {
     assertEquals(2, line.execute("server", "start", "--colour", "red"));
     assertEquals(
         "soapbench: --colour: unknown option: allowed are --help, --version, --server-kind,"
-            + " --server-heap, --server-gc, --ear, --server-stacks\n",
+            + " --server-heap, --server-gc, --ear, --server-stacks, --host, --port, --user,"
+            + " --password-file, --tls\n",
         err.toString());
   }
 
@@ -81,6 +82,55 @@ class ServerCommandTest {
     assertEquals(
         "soapbench: --server-gc: collector 'epsilon' is not one of serial, parallel, g1, zgc\n",
         err.toString());
+  }
+
+  @Test
+  void shouldRefuseAnAddressOfOthersWithoutBothLoginAndTls() throws IOException {
+    String refused =
+        "--host: 192.0.2.10 is not a loopback address: allowed only with a login and TLS";
+
+    assertRefused("--host 192.0.2.10", refused);
+    assertRefused("--host 192.0.2.10 --user ada --password-file PASSWORD", refused);
+    assertRefused(
+        "--host 0.0.0.0",
+        "--host: 0.0.0.0 is not one address: give that by which others reach this machine");
+    assertRefused(
+        "--host colleagues", "--host: 'colleagues' is not an IPv4 address such as 192.0.2.10");
+    assertRefused("--port 0", "--port: 0 is out of range: allowed are 1 to 65535");
+  }
+
+  @Test
+  void shouldRefuseALoginThatIsNone() throws IOException {
+    assertRefused("--user ada", "--user and --password-file: allowed only together");
+    assertRefused(
+        "--user guest --password-file PASSWORD",
+        "--user: 'guest' is not allowed: it has 1 to 64 letters, digits, dots, hyphens and _, and"
+            + " is none of admin, guest, soapbench-adapter");
+    assertRefused(
+        "--user ada --password-file SHORT",
+        "--password-file: its first line has 6 characters: a password needs 12 to 200 letters,"
+            + " digits and signs of ASCII, without blanks and \\");
+  }
+
+  @Test
+  void shouldRefuseTlsWithoutKeysOrPort() throws IOException {
+    assertRefused("--tls PASSWORD", "--tls: allowed only with --port");
+    assertRefused(
+        "--tls PASSWORD --port 8443",
+        "--tls: PASSWORD has no private key in PEM: it needs 'BEGIN PRIVATE KEY', without a"
+            + " password, and 'BEGIN CERTIFICATE'");
+  }
+
+  private void assertRefused(String words, String refused) throws IOException {
+    String password =
+        Files.writeString(home.resolve("password"), "correct-horse-battery\n").toString();
+    String tooShort = Files.writeString(home.resolve("short"), "secret\n").toString();
+    String named = words.replace("PASSWORD", password).replace("SHORT", tooShort);
+    err.getBuffer().setLength(0);
+
+    assertEquals(2, line.execute(("server start --ear pom.xml " + named).split(" ")));
+
+    assertEquals("soapbench: " + refused.replace("PASSWORD", password) + "\n", err.toString());
   }
 
   @ParameterizedTest

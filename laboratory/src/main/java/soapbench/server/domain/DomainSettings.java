@@ -5,6 +5,7 @@ import java.util.Objects;
 import soapbench.server.setting.Account;
 import soapbench.server.setting.CollectorChoice;
 import soapbench.server.setting.HeapSize;
+import soapbench.server.setting.Listening;
 import soapbench.server.setting.Ports;
 
 /**
@@ -13,6 +14,7 @@ import soapbench.server.setting.Ports;
  * @param largePages whether the system gives pages of 2 MB to a JVM that asks for them
  * @param client the broker's account for clients of the service
  * @param properties system properties of the JVM
+ * @param listening where the server takes requests, and from whom
  */
 public record DomainSettings(
     Ports ports,
@@ -20,7 +22,8 @@ public record DomainSettings(
     CollectorChoice collector,
     boolean largePages,
     Account client,
-    Map<String, String> properties) {
+    Map<String, String> properties,
+    Listening listening) {
 
   public DomainSettings {
     Objects.requireNonNull(ports, "ports");
@@ -28,5 +31,6 @@ public record DomainSettings(
     Objects.requireNonNull(collector, "collector");
     Objects.requireNonNull(client, "client");
     properties = Map.copyOf(properties);
+    Objects.requireNonNull(listening, "listening");
   }
 }

@@ -3,16 +3,20 @@ package soapbench.server.domain;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.w3c.dom.Element;
 import soapbench.server.setting.HeapSize;
+import soapbench.server.setting.Listening;
 import soapbench.server.setting.Ports;
 
 /** Settings written into a stopped domain's {@code domain.xml}: faster than a command for each. */
 final class DomainXml {
-  private static final String LOOPBACK = "127.0.0.1";
+  private static final String LOOPBACK = Listening.LOOPBACK.host();
+  private static final String HTTP = "http-listener-1";
+  private static final String HTTPS = "http-listener-2";
   // We set the heap and the collector; NewRatio would keep a collector from sizing its young
   // generation; the remote shell has no password.
   private static final Predicate<String> REPLACED =
@@ -26,6 +30,8 @@ final class DomainXml {
   private static final String HTTP_THREADS = "250";
 
   private static final String BROKER_PORT = "JMS_PROVIDER_PORT";
+  private static final String HOSTNAME = "imq.hostname";
+  private static final String MAPPER_HOSTNAME = "imq.portmapper.hostname";
 
   // A queue made on its first use takes its limits from here; the default of 10 MB a message drops
   // a larger non-persistent message without telling its sender, and the default of 100 senders is
@@ -35,8 +41,8 @@ final class DomainXml {
   // looks for it every few seconds, and not every minute.
   static final Map<String, String> BROKER =
       Map.ofEntries(
-          Map.entry("imq.hostname", LOOPBACK),
-          Map.entry("imq.portmapper.hostname", LOOPBACK),
+          Map.entry(HOSTNAME, LOOPBACK),
+          Map.entry(MAPPER_HOSTNAME, LOOPBACK),
           Map.entry("imq.service.activelist", "jms"),
           Map.entry("imq.jmx.enabled", "false"),
           Map.entry("imq.log.file.rolloverbytes", "10485760"),
@@ -58,11 +64,11 @@ final class DomainXml {
   /** Copies a domain's original file to where the domain reads it, changed by the settings. */
   static void write(Path original, Path target, DomainSettings settings, BrokerAccounts accounts) {
     DomainXml domain = new DomainXml(ConfigurationFile.read(original));
-    domain.listen(settings.ports());
+    domain.listen(settings.ports(), settings.listening());
     domain.disableClusterAndReports();
     domain.lookForNoBeans();
     domain.jvm(settings);
-    domain.broker(settings.ports(), accounts);
+    domain.broker(settings.ports(), settings.listening().host(), accounts);
     domain.tellApplications(settings.ports().broker());
     domain.xml.write(target);
   }
@@ -77,13 +83,26 @@ final class DomainXml {
         .toList();
   }
 
-  private void listen(Ports ports) {
-    bind(listener("http-listener-1"), ports.http());
-    bind(listener("admin-listener"), ports.admin());
-    ConfigurationFile.remove(listener("http-listener-2"));
-    ConfigurationFile.where(config, "virtual-server", "id", "server")
-        .setAttribute("network-listeners", "http-listener-1");
-    bind(ConfigurationFile.where(config, "iiop-listener", "id", "orb-listener-1"), ports.iiop());
+  /** HTTP is where it shall be; beside https it is for this machine alone. */
+  private void listen(Ports ports, Listening listening) {
+    Element server = ConfigurationFile.where(config, "virtual-server", "id", "server");
+    if (listening.tls().isPresent()) {
+      bind(listener(HTTP), LOOPBACK, ports.http());
+      bind(listener(HTTPS), listening.host(), listening.port().orElseThrow());
+      server.setAttribute("network-listeners", HTTP + "," + HTTPS);
+    } else {
+      bind(listener(HTTP), listening.host(), ports.http());
+      ConfigurationFile.remove(listener(HTTPS));
+      server.setAttribute("network-listeners", HTTP);
+    }
+    if (listening.login().isPresent()) {
+      followProxy();
+    }
+    bind(listener("admin-listener"), LOOPBACK, ports.admin());
+    bind(
+        ConfigurationFile.where(config, "iiop-listener", "id", "orb-listener-1"),
+        LOOPBACK,
+        ports.iiop());
     ConfigurationFile.remove(ConfigurationFile.where(config, "iiop-listener", "id", "SSL"));
     ConfigurationFile.remove(
         ConfigurationFile.where(config, "iiop-listener", "id", "SSL_MUTUALAUTH"));
@@ -96,8 +115,15 @@ final class DomainXml {
     return ConfigurationFile.where(config, "network-listener", "name", name);
   }
 
-  private static void bind(Element listener, int port) {
-    listener.setAttribute("address", LOOPBACK);
+  /** Addresses in WSDLs are of https where a proxy before the server says that it was asked so. */
+  private void followProxy() {
+    Element http =
+        ConfigurationFile.first(ConfigurationFile.where(config, "protocol", "name", HTTP), "http");
+    http.setAttribute("scheme-mapping", "X-Forwarded-Proto");
+  }
+
+  private static void bind(Element listener, String address, int port) {
+    listener.setAttribute("address", address);
     listener.setAttribute("port", Integer.toString(port));
   }
 
@@ -143,7 +169,7 @@ final class DomainXml {
                     .setTextContent("-D" + name + "=" + value));
   }
 
-  private void broker(Ports ports, BrokerAccounts accounts) {
+  private void broker(Ports ports, String address, BrokerAccounts accounts) {
     Element service = ConfigurationFile.add(config, "jms-service");
     service.setAttribute("type", "EMBEDDED");
     service.setAttribute("default-jms-host", "default_JMS_host");
@@ -154,9 +180,12 @@ final class DomainXml {
     host.setAttribute("admin-password", accounts.administrator().password());
     // Started with the server, the broker binds its own port mapper, to the address it is told.
     host.setAttribute("lazy-init", "false");
-    host.setAttribute("host", LOOPBACK);
+    host.setAttribute("host", address);
     host.setAttribute("port", Integer.toString(ports.broker()));
-    BROKER.forEach((name, value) -> property(service, name, value));
+    Map<String, String> settings = new TreeMap<>(BROKER);
+    settings.put(HOSTNAME, address);
+    settings.put(MAPPER_HOSTNAME, address);
+    settings.forEach((name, value) -> property(service, name, value));
     property(service, "imq.jms.tcp.port", Integer.toString(ports.brokerService()));
     property(service, "user-name", accounts.adapter().user());
     property(service, "password", accounts.adapter().password());

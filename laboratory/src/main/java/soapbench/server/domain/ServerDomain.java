@@ -19,6 +19,7 @@ import soapbench.process.MemoryLimit;
 import soapbench.server.setting.Account;
 import soapbench.server.setting.PrivateFile;
 import soapbench.server.setting.ServerException;
+import soapbench.server.setting.TlsKeys;
 
 /**
  * A server's domain: created once for a distribution and reset before each fresh start, so that a
@@ -138,6 +139,30 @@ public final class ServerDomain {
     limitLogs(folder.resolve("config/logging.properties"));
     Path target = folder.resolve("config/domain.xml");
     DomainXml.write(folder.resolve(ORIGINAL), target, settings, accounts);
+    show(settings.listening().tls());
+  }
+
+  /** The key store of the domain, whose name differs from kind to kind. */
+  private Path keys() {
+    Path config = folder.resolve("config");
+    Path newer = config.resolve("keystore.p12");
+    return Files.exists(newer) ? newer : config.resolve("keystore.jks");
+  }
+
+  /** Has https show these keys; without any, the domain's own, which are kept beside them. */
+  private void show(Optional<TlsKeys> tls) {
+    Path keys = keys();
+    Path original = keys.resolveSibling("soapbench-original-" + keys.getFileName());
+    try {
+      if (Files.exists(original)) {
+        Files.copy(original, keys, StandardCopyOption.REPLACE_EXISTING);
+      } else if (tls.isPresent()) {
+        Files.copy(keys, original);
+      }
+    } catch (IOException e) {
+      throw ServerException.cannot("copy", keys, e);
+    }
+    tls.ifPresent(shown -> shown.install(keys));
   }
 
   /** Starts the server and returns when it takes commands. */

@@ -1,7 +1,9 @@
 package soapbench.server.setting;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.util.Base64;
 import java.util.HexFormat;
 
 /** A user's name and password; its text form hides the password. */
@@ -34,6 +36,12 @@ public record Account(String user, String password) {
   /** Writes the account where only its owner can read it. */
   public void write(Path file) {
     PrivateFile.write(file, "user=" + user + "\npassword=" + password + "\n");
+  }
+
+  /** Value of HTTP's {@code Authorization} in the Basic scheme (RFC 7617). */
+  public String basic() {
+    byte[] login = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
+    return "Basic " + Base64.getEncoder().encodeToString(login);
   }
 
   @Override

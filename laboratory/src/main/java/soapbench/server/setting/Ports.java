@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * The ports of one server, all on loopback.
+ * The ports of one server.
  *
  * @param broker the broker's port mapper, which clients are told
  * @param brokerService the service behind the port mapper, which carries the messages
@@ -47,6 +47,11 @@ public record Ports(int http, int admin, int iiop, int broker, int brokerService
     } finally {
       held.forEach(Ports::release);
     }
+  }
+
+  /** These ports with another one for HTTP. */
+  public Ports withHttp(int port) {
+    return new Ports(port, admin, iiop, broker, brokerService);
   }
 
   private static void hold(int port, List<ServerSocket> held) {

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,7 +21,10 @@ import org.w3c.dom.Element;
 import soapbench.server.setting.Account;
 import soapbench.server.setting.CollectorChoice;
 import soapbench.server.setting.HeapSize;
+import soapbench.server.setting.Listening;
 import soapbench.server.setting.Ports;
+import soapbench.server.setting.TlsFiles;
+import soapbench.server.setting.TlsKeys;
 
 class DomainXmlTest {
   @TempDir private Path folder;
@@ -28,6 +33,10 @@ class DomainXmlTest {
 
   @BeforeEach
   void write() throws URISyntaxException {
+    write(Listening.LOOPBACK);
+  }
+
+  private void write(Listening listening) throws URISyntaxException {
     Path original = Path.of(DomainXmlTest.class.getResource("domain.xml").toURI());
     written = folder.resolve("domain.xml");
     DomainSettings settings =
@@ -37,7 +46,8 @@ class DomainXmlTest {
             CollectorChoice.SERIAL,
             true,
             new Account("client", "c"),
-            Map.of("soapbench.calibration", "/tmp/file"));
+            Map.of("soapbench.calibration", "/tmp/file"),
+            listening);
     BrokerAccounts accounts =
         new BrokerAccounts(
             new Account("admin", "a"), new Account("adapter", "b"), settings.client());
@@ -47,6 +57,43 @@ class DomainXmlTest {
     config =
         ConfigurationFile.where(
             ConfigurationFile.read(written).root(), "config", "name", "server-config");
+  }
+
+  /** All but https, the broker and, without TLS, HTTP stays on loopback. */
+  @Test
+  void shouldListenForOthersWhereItIsTold() throws Exception {
+    Optional<Account> login = Optional.of(new Account("ada", "correct-horse"));
+    write(new Listening("127.0.0.2", OptionalInt.of(1001), login, Optional.empty()));
+
+    assertEquals(List.of("127.0.0.2:1001", "127.0.0.1:1002"), addresses("network-listener"));
+    assertEquals(List.of("127.0.0.1:1003"), addresses("iiop-listener"));
+    assertEquals("X-Forwarded-Proto", schemeMapping());
+    Optional<TlsKeys> tls = Optional.of(TlsKeys.read(TlsFiles.pem(folder, "mine")));
+    write(new Listening("192.0.2.10", OptionalInt.of(8443), login, tls));
+
+    assertEquals(
+        List.of("127.0.0.1:1001", "192.0.2.10:8443", "127.0.0.1:1002"),
+        addresses("network-listener"));
+    assertEquals(
+        "http-listener-1,http-listener-2",
+        ConfigurationFile.first(config, "virtual-server").getAttribute("network-listeners"));
+    Element service = ConfigurationFile.first(config, "jms-service");
+    assertEquals("192.0.2.10", ConfigurationFile.first(service, "jms-host").getAttribute("host"));
+    for (String name : List.of("imq.hostname", "imq.portmapper.hostname")) {
+      assertEquals(
+          "192.0.2.10",
+          ConfigurationFile.where(service, "property", "name", name).getAttribute("value"));
+    }
+  }
+
+  /** On loopback nobody stands between, whose word would count. */
+  @Test
+  void shouldFollowNoProxyWithoutALogin() {
+    assertEquals("", schemeMapping());
+  }
+
+  private String schemeMapping() {
+    return ConfigurationFile.first(config, "http").getAttribute("scheme-mapping");
   }
 
   @Test

@@ -1,0 +1,64 @@
+package soapbench.server.setting;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.util.Base64;
+
+/** Keys with certificates that nobody trusts, made by the JDK's keytool. */
+public final class TlsFiles {
+
+  private static final String PASSWORD = "changeit";
+  private static final Base64.Encoder LINES =
+      Base64.getMimeEncoder(64, "\n".getBytes(StandardCharsets.US_ASCII));
+
+  private TlsFiles() {}
+
+  /** A key store of PKCS #12 with a key and its certificate, for 127.0.0.2. */
+  public static Path store(Path folder, String alias) throws IOException, InterruptedException {
+    Path store = folder.resolve(alias + ".p12");
+    Process keytool =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin/keytool").toString(),
+                "-genkeypair",
+                "-keystore",
+                store.toString(),
+                "-storetype",
+                "PKCS12",
+                "-storepass",
+                PASSWORD,
+                "-alias",
+                alias,
+                "-keyalg",
+                "EC",
+                "-dname",
+                "CN=127.0.0.2",
+                "-ext",
+                "san=ip:127.0.0.2")
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(keytool.getInputStream().readAllBytes(), StandardCharsets.ISO_8859_1);
+    assertEquals(0, keytool.waitFor(), said);
+    return store;
+  }
+
+  /** A file of PEM with such a key and its certificate. */
+  public static Path pem(Path folder, String alias)
+      throws IOException, InterruptedException, GeneralSecurityException {
+    KeyStore store = KeyStore.getInstance(store(folder, alias).toFile(), PASSWORD.toCharArray());
+    return Files.writeString(
+        folder.resolve(alias + ".pem"),
+        block("PRIVATE KEY", store.getKey(alias, PASSWORD.toCharArray()).getEncoded())
+            + block("CERTIFICATE", store.getCertificate(alias).getEncoded()));
+  }
+
+  private static String block(String kind, byte[] content) {
+    return "-----BEGIN %1$s-----\n%2$s\n-----END %1$s-----\n"
+        .formatted(kind, LINES.encodeToString(content));
+  }
+}
