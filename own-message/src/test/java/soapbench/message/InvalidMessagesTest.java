@@ -71,6 +71,9 @@ class InvalidMessagesTest {
             schema("<xs:import namespace='urn:u' schemaLocation='http://[%zz'/>"),
             "m.xsd:1: 'http://[%zz' of <import> is not an address"),
         arguments(
+            schema("<xs:include schemaLocation='a b.xsd'/>"),
+            "m.xsd:1: 'a b.xsd' of <include> is not an address, in which a space is %20"),
+        arguments(
             schema("<xs:redefine schemaLocation='nix.xsd'/>"),
             "m.xsd:1: redefine of 'nix.xsd' is not in the folder, and nothing is fetched"),
         arguments(
@@ -177,7 +180,17 @@ class InvalidMessagesTest {
             "<catalog xmlns='urn:oasis:names:tc:entity:xmlns:xml:catalog'>\n"
                 + "<system systemId='x' uri='../x.xsd'/></catalog>",
             "catalog.xml:2: there is no file '../x.xsd' in the folder"),
-        arguments("b.xjb", "<bindings>", "b.xjb:1: XML document structures must start and end"),
+        arguments(
+            "b.xjb",
+            "<bindings/>",
+            "b.xjb:1: its root is <bindings>: allowed is <bindings> of"
+                + " https://jakarta.ee/xml/ns/jaxb"),
+        arguments("b.xjb", GOOD, "b.xjb:1: its root is <xs:schema>: allowed is <bindings> of"),
+        arguments(
+            "b.xsd",
+            BOUND.formatted(""),
+            "b.xsd:1: its root is <jb:bindings>: allowed is <schema>"),
+        arguments("b.xjb", "<bindings", "b.xjb:1: XML document structures must start and end"),
         arguments(
             "b.xjb",
             BOUND.formatted("<jb:nix/>"),

@@ -1,5 +1,7 @@
 package soapbench.message.source;
 
+import java.net.URI;
+import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -69,19 +71,17 @@ record MessageCatalog(Map<String, Path> entries) {
     return Optional.ofNullable(key).map(entries::get);
   }
 
-  /** The file that a relative reference means, if it is in the folder. */
+  /** The file that a reference means, if it is in the folder. */
   static Optional<Path> inside(Path folder, Path from, String reference) {
-    if (reference.matches("[A-Za-z][A-Za-z0-9+.-]*:.*") || reference.startsWith("/")) {
-      return Optional.empty();
+    try {
+      Path root = folder.toAbsolutePath().normalize();
+      URI address = from.toAbsolutePath().toUri().resolve(reference.replaceFirst("#.*", ""));
+      Path file = Path.of(address).normalize();
+      return file.startsWith(root) && Files.isRegularFile(file)
+          ? Optional.of(folder.resolve(root.relativize(file)))
+          : Optional.empty();
+    } catch (IllegalArgumentException | FileSystemNotFoundException e) {
+      return Optional.empty(); // an address of something else than a file, or none
     }
-    String name = reference.replaceFirst("#.*", "").replace("%20", " ");
-    if (name.indexOf('\0') >= 0) {
-      return Optional.empty();
-    }
-    Path root = folder.toAbsolutePath().normalize();
-    Path file = from.toAbsolutePath().resolveSibling(name).normalize();
-    return file.startsWith(root) && Files.isRegularFile(file)
-        ? Optional.of(folder.resolve(root.relativize(file)))
-        : Optional.empty();
   }
 }

@@ -174,7 +174,7 @@ public final class MessageSchema {
   private static String absolute(String address, String base) {
     return address == null || base == null || base.startsWith("soapbench:")
         ? address
-        : URI.create(base).resolve(address.replace(" ", "%20")).toString();
+        : URI.create(base).resolve(address).toString();
   }
 
   private static LSInput emptyInput() {

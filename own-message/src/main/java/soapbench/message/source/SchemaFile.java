@@ -48,11 +48,10 @@ record SchemaFile(Path path, String namespace, List<Reference> references, boole
 
   /** The handler of one file, which refuses what would run code that is not generated. */
   private static final class Look extends DefaultHandler {
+    private static final String JAXB_NS_URI = "https://jakarta.ee/xml/ns/jaxb";
     private static final Set<String> BINDINGS =
         Set.of(
-            "https://jakarta.ee/xml/ns/jaxb",
-            "http://java.sun.com/xml/ns/jaxb",
-            "http://java.sun.com/xml/ns/jaxb/xjc");
+            JAXB_NS_URI, "http://java.sun.com/xml/ns/jaxb", "http://java.sun.com/xml/ns/jaxb/xjc");
     private static final String CONVERTER = "jakarta.xml.bind.DatatypeConverter.";
 
     private static final Pattern PLAIN =
@@ -60,13 +59,15 @@ record SchemaFile(Path path, String namespace, List<Reference> references, boole
 
     private final Path file;
     private final List<Reference> references = new ArrayList<>();
+    private final boolean bindings;
     private Locator locator;
-    private String namespace;
+    private boolean rooted;
+    private String namespace = "";
     private boolean bindsGlobally;
 
     Look(Path file, boolean bindings) {
       this.file = file;
-      this.namespace = bindings ? "" : null;
+      this.bindings = bindings;
     }
 
     @Override
@@ -76,18 +77,14 @@ record SchemaFile(Path path, String namespace, List<Reference> references, boole
 
     @Override
     public void startElement(String uri, String name, String prefixed, Attributes has) {
+      if (!rooted) {
+        rooted = true;
+        requireRoot(uri, name, prefixed);
+        namespace = empty(has.getValue("targetNamespace"));
+      }
       if (BINDINGS.contains(uri)) {
         refuseCode(name, has);
         bindsGlobally |= name.equals("globalBindings");
-        return;
-      }
-      if (namespace == null) {
-        if (!name.equals("schema") || !uri.equals(XMLConstants.W3C_XML_SCHEMA_NS_URI)) {
-          throw wrong(
-              "its root is <%s>: allowed is <schema> of %s"
-                  .formatted(prefixed, XMLConstants.W3C_XML_SCHEMA_NS_URI));
-        }
-        namespace = empty(has.getValue("targetNamespace"));
       } else if (KINDS.contains(name) && uri.equals(XMLConstants.W3C_XML_SCHEMA_NS_URI)) {
         references.add(
             new Reference(
@@ -95,6 +92,20 @@ record SchemaFile(Path path, String namespace, List<Reference> references, boole
                 name.equals("import") ? empty(has.getValue("namespace")) : namespace,
                 has.getValue("schemaLocation"),
                 locator.getLineNumber()));
+      }
+    }
+
+    private void requireRoot(String uri, String name, String prefixed) {
+      String allowed = bindings ? "bindings" : "schema";
+      boolean right =
+          bindings ? BINDINGS.contains(uri) : uri.equals(XMLConstants.W3C_XML_SCHEMA_NS_URI);
+      if (!right || !name.equals(allowed)) {
+        throw wrong(
+            "its root is <%s>: allowed is <%s> of %s"
+                .formatted(
+                    prefixed,
+                    allowed,
+                    bindings ? JAXB_NS_URI : XMLConstants.W3C_XML_SCHEMA_NS_URI));
       }
     }
 

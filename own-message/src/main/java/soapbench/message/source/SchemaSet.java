@@ -101,12 +101,13 @@ public final class SchemaSet {
 
   private static String address(SchemaFile from, SchemaFile.Reference reference) {
     try {
-      return from.path().toUri().resolve(reference.location().replace(" ", "%20")).toString();
+      return from.path().toUri().resolve(reference.location()).toString();
     } catch (IllegalArgumentException e) {
       throw InvalidMessageException.at(
           from.path(),
           reference.line(),
-          "'%s' of <%s> is not an address".formatted(reference.location(), reference.kind()));
+          "'%s' of <%s> is not an address, in which a space is %%20"
+              .formatted(reference.location(), reference.kind()));
     }
   }
 

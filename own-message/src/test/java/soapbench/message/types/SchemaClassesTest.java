@@ -94,6 +94,19 @@ class SchemaClassesTest {
   }
 
   @Test
+  void shouldReadFilesWhoseNamesAreWrittenOtherwiseInAddresses() {
+    TestMessage message =
+        new TestMessage(folder.resolve("a +#%ä"))
+            .with("m.xsd", schema("<xs:include schemaLocation='t%C3%BC%20r/%25.xsd'/>"))
+            .with("tü r/%.xsd", schema("<xs:include schemaLocation='../u.xsd'/>"))
+            .with("u.xsd", schema("<xs:element name='list' type='xs:int'/>"))
+            .sample("");
+    assertEquals(3, SchemaSet.of(message.read()).size());
+    assertEquals(1, SchemaSet.of(message.read()).roots().size());
+    assertFalse(classes(message).names().isEmpty());
+  }
+
+  @Test
   void shouldReadSchemasOfAddressesFromTheFolder() {
     String imports =
         "<xs:import namespace='urn:u' schemaLocation='http://u.example/u.xsd'/>"
