@@ -185,6 +185,20 @@ class InvalidMessagesTest {
             "<bindings/>",
             "b.xjb:1: its root is <bindings>: allowed is <bindings> of"
                 + " https://jakarta.ee/xml/ns/jaxb"),
+        arguments(
+            "b.xjb",
+            BOUND.formatted("<jb:globalBindings collectionType='javax.swing.JFrame'/>"),
+            "b.xjb:2: collectionType=\"javax.swing.JFrame\" of <globalBindings> would run code"),
+        arguments(
+            "b.xjb",
+            BOUND.formatted(
+                "<jb:globalBindings><x:superClass xmlns:x='http://java.sun.com/xml/ns/jaxb/xjc'"
+                    + " name='java.lang.Thread'/></jb:globalBindings>"),
+            "b.xjb:2: name=\"java.lang.Thread\" of <superClass> would run code"),
+        arguments(
+            "b.xjb",
+            BOUND.formatted("<jb:globalBindings><jb:serializable uid='x'/></jb:globalBindings>"),
+            "XJC can't read the schemas or the bindings: java.lang.NumberFormatException"),
         arguments("b.xjb", GOOD, "b.xjb:1: its root is <xs:schema>: allowed is <bindings> of"),
         arguments(
             "b.xsd",

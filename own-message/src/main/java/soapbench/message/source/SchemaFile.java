@@ -116,6 +116,13 @@ record SchemaFile(Path path, String namespace, List<Reference> references, boole
           throw notGenerated(code, value, name);
         }
       }
+      String collection = empty(has.getValue("collectionType"));
+      if (!collection.isEmpty() && !collection.startsWith("java.util.")) {
+        throw notGenerated("collectionType", collection, name);
+      }
+      if (name.equals("superClass") || name.equals("superInterface")) {
+        throw notGenerated("name", has.getValue("name"), name);
+      }
       // a Java type without a method is made by its constructor
       if (name.equals("javaType")
           && has.getValue("parseMethod") == null

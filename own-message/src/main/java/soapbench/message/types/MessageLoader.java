@@ -20,6 +20,18 @@ final class MessageLoader extends ClassLoader {
     this.classes = Map.copyOf(classes);
   }
 
+  /** The message's own class comes first: one of this program may have its name. */
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    synchronized (getClassLoadingLock(name)) {
+      if (!classes.containsKey(name) || name.startsWith("java.") || name.startsWith("jakarta.")) {
+        return super.loadClass(name, resolve);
+      }
+      Class<?> loaded = findLoadedClass(name);
+      return loaded == null ? findClass(name) : loaded;
+    }
+  }
+
   @Override
   protected Class<?> findClass(String name) throws ClassNotFoundException {
     byte[] file = classes.get(name);

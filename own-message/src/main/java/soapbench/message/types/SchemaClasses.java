@@ -56,7 +56,17 @@ public final class SchemaClasses {
    * @throws InvalidMessageException with file and line, if XJC does not understand a schema
    */
   public static MessageClasses of(SchemaSet set) {
-    return MessageClasses.load(compile(sources(set)));
+    return MessageClasses.load(compile(generated(set)));
+  }
+
+  private static Map<String, String> generated(SchemaSet set) {
+    try {
+      return sources(set);
+    } catch (InvalidMessageException e) {
+      throw e;
+    } catch (RuntimeException e) { // of XJC, which does not check all that it reads
+      throw new InvalidMessageException("XJC can't read the schemas or the bindings: " + e);
+    }
   }
 
   private static Map<String, String> sources(SchemaSet set) {

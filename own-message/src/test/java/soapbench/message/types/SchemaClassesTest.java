@@ -65,6 +65,27 @@ class SchemaClassesTest {
   }
 
   @Test
+  void shouldLoadItsOwnClassWhereThisProgramHasOneOfTheSameName() throws IOException {
+    MessageClasses classes =
+        classes(
+            new TestMessage(folder)
+                .with("m.xsd", rows("<xs:attribute name='n' type='xs:int'/>"))
+                .with(
+                    "own.xjb",
+                    "<jb:bindings xmlns:jb='https://jakarta.ee/xml/ns/jaxb' version='3.0'"
+                        + " xmlns:xs='http://www.w3.org/2001/XMLSchema'><jb:bindings"
+                        + " schemaLocation='m.xsd' node='//xs:element[@name=\"list\"]'><jb:class"
+                        + " name='RoundTrip'/></jb:bindings><jb:bindings schemaLocation='m.xsd'"
+                        + " node='/xs:schema'><jb:schemaBindings><jb:package"
+                        + " name='soapbench.message.types'/></jb:schemaBindings></jb:bindings>"
+                        + "</jb:bindings>")
+                .sample("<row n='1'/>"));
+    RoundTrip trip = trip(classes);
+    assertEquals(RoundTrip.class.getName(), trip.rootClass());
+    assertTrue(trip.losses().isEmpty(), trip.losses()::toString);
+  }
+
+  @Test
   void shouldSayThatContentOfAnyCanNotBeReadSafely() throws IOException {
     MessageClasses classes =
         classes(
