@@ -222,6 +222,15 @@ class ScalableSampleTest {
   }
 
   @Test
+  void shouldWriteNoAttributeThatOnlyTheSchemaHas() throws IOException {
+    ScalableSample sample =
+        sample(
+            rows("<xs:attribute name='a' default='x'/><xs:attribute name='b'/>"), "<row b='1'/>");
+    assertEquals(Set.of("list/row/@b"), sample.growth().variations().keySet());
+    assertEquals(List.of(), values(document(sample, 2_000), "( a=)"));
+  }
+
+  @Test
   void shouldVaryLettersOfEveryAlphabet() throws IOException {
     ScalableSample sample =
         sample(element("xs:string"), "<row><v>Москва, Тверская 12: 東京</v></row>");
