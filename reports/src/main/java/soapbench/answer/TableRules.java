@@ -193,7 +193,10 @@ final class TableRules {
                 chosen.stream()
                     .sorted(Comparator.comparing(option -> !compared(option)))
                     .limit(MOST_OPTIONS - 1),
-                all.stream().max(bySlowness).stream())
+                all.stream()
+                    .filter(option -> Double.isFinite(slowness(option, shown)))
+                    .max(bySlowness)
+                    .stream())
             .toList();
     return all.stream().filter(first::contains).map(Option::label).toList();
   }
@@ -224,13 +227,16 @@ final class TableRules {
         .findFirst();
   }
 
-  /** How many times the best option's an option's time is, at the levels that are shown. */
+  /**
+   * How many times the best option's an option's time is, at the levels that are shown; infinite of
+   * one that counts at none of them.
+   */
   private double slowness(Option option, List<Double> shown) {
     return shown.stream()
         .flatMap(level -> cell(option, level).stream())
         .filter(cell -> cell.mark().counts())
         .mapToDouble(cell -> cell.timesBest().value())
         .average()
-        .orElse(0);
+        .orElse(Double.POSITIVE_INFINITY);
   }
 }

@@ -157,6 +157,15 @@ class TableRulesTest extends MadeUpTrials {
   }
 
   @Test
+  void shouldShowWhatWorkedBeforeWhatFailed() throws IOException {
+    double[][] times = times();
+    times[4][0] = 50;
+    times[6][2] = 11;
+
+    assertEquals(List.of("s5", "s3", "s2", "s1", "s0"), shown(-1, 7, times));
+  }
+
+  @Test
   void shouldShowWhatIsNotComparedLast() throws IOException {
     double[][] times = times();
 
