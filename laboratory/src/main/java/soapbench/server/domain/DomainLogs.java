@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import soapbench.server.setting.ServerException;
@@ -39,6 +40,12 @@ record DomainLogs(Path server, long serverEarlier, Path broker, Path command) {
       Pattern.compile(
           "\\[SEVERE] .* \\[\\[\\R\\s*+(?!at |\\.\\.\\. \\d+ more)(.+(?:\\R" + NUMBERED + ")*)");
 
+  /** The beginning of a record of the server's log. */
+  private static final Pattern RECORD = Pattern.compile("(?m)^\\[\\d{4}-.*$");
+
+  /** Name of the records of what starts a server's JVM. */
+  private static final String LAUNCHER = "NCLS-GFLAUNCHER";
+
   private static final int LONGEST = 300;
   private static final String LEFT_OUT = "...";
 
@@ -48,7 +55,24 @@ record DomainLogs(Path server, long serverEarlier, Path broker, Path command) {
     return RETRIED.stream()
         .filter(problem -> said.contains(problem.getKey()))
         .map(Map.Entry::getValue)
-        .findFirst();
+        .findFirst()
+        .or(this::silence);
+  }
+
+  /**
+   * GlassFish's issue 21090: now and then a server hangs before it writes a word of its own, and
+   * asadmin waits for it as long as it may.
+   */
+  private Optional<String> silence() {
+    List<String> records = RECORD.matcher(serverText()).results().map(MatchResult::group).toList();
+    boolean launched = records.stream().allMatch(record -> record.contains(LAUNCHER));
+    String asadmin = text(command);
+    return !records.isEmpty()
+            && launched
+            && asadmin.startsWith("Waiting for")
+            && !asadmin.contains("failed")
+        ? Optional.of("the server hung before its first word")
+        : Optional.empty();
   }
 
   /** The last error of the server's log, in one line. */

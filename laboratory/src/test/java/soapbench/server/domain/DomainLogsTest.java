@@ -74,6 +74,28 @@ class DomainLogsTest {
   }
 
   @Test
+  void shouldStartAgainWhenTheServerHangsBeforeItsFirstWord() throws IOException {
+    String launched =
+        "[2026-11-26T20:45:39.311039Z] [] [INFO] [NCLS-GFLAUNCHER-00005] [jakarta.enterprise] [[\n"
+            + "  JVM invocation command line:\n/usr/bin/java\n-cp\n]]\n\n";
+    Files.writeString(logs.server(), launched);
+    Files.writeString(logs.command(), "Waiting for glassfish7 to start ......");
+    assertEquals(Optional.of("the server hung before its first word"), logs.retryReason());
+
+    Files.writeString(
+        logs.command(), "Waiting for glassfish7 to start .\nCommand start-domain failed.\n");
+    assertEquals(Optional.empty(), logs.retryReason(), "its JVM did not start");
+
+    Files.writeString(logs.command(), "Waiting for glassfish7 to start ......");
+    Files.writeString(
+        logs.server(), launched + "[2026-11-26T20:45:41.000000Z] [] [INFO] [] [main] [[\n  x]]\n");
+    assertEquals(Optional.empty(), logs.retryReason(), "it spoke");
+
+    Files.delete(logs.server());
+    assertEquals(Optional.empty(), logs.retryReason(), "it was not launched");
+  }
+
+  @Test
   void shouldReadALogInAnyEncoding() throws IOException {
     Files.writeString(logs.server(), "für: Address already in use", StandardCharsets.ISO_8859_1);
 
