@@ -32,7 +32,7 @@ import soapbench.results.Environment;
  * @param claims the claims of the literature that its runs decide on
  * @param figures the figures that a run may have, in the report's order
  * @param highlights those of them that a reader sees at once
- * @param sections tables and what belongs to them, which readers open when they want them
+ * @param sections tables and what belongs to them, most of them folded
  * @param method writes how the run was measured
  * @param limits what the numbers do not mean
  */
@@ -176,7 +176,14 @@ public record ExperimentReport<R>(
     /** Appends a section that only some runs have. */
     public Builder<R> section(
         String anchor, String heading, Predicate<R> applies, BiConsumer<R, Html> content) {
-      sections.add(new Section<>(anchor, heading, applies, content));
+      sections.add(new Section<>(anchor, heading, applies, true, content));
+      return this;
+    }
+
+    /** Appends a section that only some runs have, and that readers see at once. */
+    public Builder<R> openSection(
+        String anchor, String heading, Predicate<R> applies, BiConsumer<R, Html> content) {
+      sections.add(new Section<>(anchor, heading, applies, false, content));
       return this;
     }
 

@@ -44,22 +44,32 @@ public final class ReportPage {
     plots.flips().ifPresent(flips -> parts.add("flip", "When does it flip?", flips));
     parts.add("times", "How long it takes", plots.times());
     List<Picture> shown = highlights(experiment, report, parts);
+    sections(experiment, results, false, parts);
     parts.add("trials", "Every " + report.choice().response().one(), plots.trials());
     parts.add("claims", "The paper’s claims", claims(answer.claims()));
     parts.add("trust", "Can I trust it?", trust(experiment, report, plots));
-    for (Section<R> section : experiment.sections()) {
-      if (section.applies().test(results)) {
-        Html part = new Html();
-        section.content().accept(results, part);
-        parts.fold(section.anchor(), section.heading(), part);
-      }
-    }
+    sections(experiment, results, true, parts);
     parts.fold("figures", "More charts, and pictures as files", FiguresSection.of(report, shown));
     parts.fold("method", "How it was measured", method(experiment, report, environment));
     parts.fold("limits", "What the numbers do not mean", new Html().list(experiment.limits()));
     parts.fold("environment", "Environment", environment(environment));
     parts.addTo(html);
     return Page.of(AnswerCard.title(answer), parts.contents(), html);
+  }
+
+  private static <R> void sections(
+      ExperimentReport<R> experiment, R results, boolean folded, PageSections parts) {
+    for (Section<R> section : experiment.sections()) {
+      if (section.folded() == folded && section.applies().test(results)) {
+        Html part = new Html();
+        section.content().accept(results, part);
+        if (folded) {
+          parts.fold(section.anchor(), section.heading(), part);
+        } else {
+          parts.add(section.anchor(), section.heading(), part);
+        }
+      }
+    }
   }
 
   /** Shows figures under their headings; headings without a figure are left out. */

@@ -11,10 +11,15 @@ import soapbench.html.Html;
  * @param <R> a run as it was read, and what was aggregated of it
  * @param anchor its name in links within the report
  * @param applies whether a run has it
+ * @param folded whether readers open it when they want it
  * @param content writes what is below the heading
  */
 record Section<R>(
-    String anchor, String heading, Predicate<R> applies, BiConsumer<R, Html> content) {
+    String anchor,
+    String heading,
+    Predicate<R> applies,
+    boolean folded,
+    BiConsumer<R, Html> content) {
 
   Section {
     Objects.requireNonNull(anchor, "anchor");

@@ -31,6 +31,8 @@ public final class LoadReport {
               "How many replies a second?",
               "load-throughput",
               "Where lines stop rising, the machine is full.")
+          .openSection(
+              "time", "Does it change over time?", OverTimeSection::applies, OverTimeSection::write)
           .section("numbers", "Numbers", CellsSection::write)
           .section("first", "First requests", FirstRequestsSection::write)
           .section("rates", "Fixed rates", RatesSection::write)

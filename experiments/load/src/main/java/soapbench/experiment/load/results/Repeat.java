@@ -13,6 +13,7 @@ import soapbench.statistics.Sample;
  *
  * @param number which repeat of the run it is, from 1
  * @param values the values of each measure it has; a measure of the repeat as a whole has one
+ * @param sentMs when the requests behind its response times were sent, in ms since the first one
  * @param failed measured samples that failed
  * @param pace how it kept to its rate; nothing in the closed model
  * @param run its row of cells.csv; nothing when that has none
@@ -20,6 +21,7 @@ import soapbench.statistics.Sample;
 public record Repeat(
     int number,
     Map<LoadMeasure, double[]> values,
+    double[] sentMs,
     long failed,
     Optional<AchievedRate> pace,
     Optional<CellRun> run) {
@@ -28,6 +30,7 @@ public record Repeat(
 
   public Repeat {
     values = new EnumMap<>(values);
+    sentMs = sentMs.clone();
     Objects.requireNonNull(pace, "pace");
     Objects.requireNonNull(run, "run");
   }

@@ -26,6 +26,7 @@ final class RepeatBuilder {
 
   private final int number;
   private final Map<LoadMeasure, DoubleStream.Builder> values = new EnumMap<>(LoadMeasure.class);
+  private final DoubleStream.Builder sentMs = DoubleStream.builder();
   private final List<Due> dues = new ArrayList<>();
   private Optional<CellRun> run = Optional.empty();
   private long completed;
@@ -63,6 +64,7 @@ final class RepeatBuilder {
     due.ifPresent(at -> dues.add(new Due(at.toEpochMilli(), startMs - at.toEpochMilli())));
     completed += sample.completed() ? 1 : 0;
     failed += sample.completed() ? 0 : 1;
+    elapsedMs.ifPresent(any -> sentMs.add(startMs));
     add(LoadMeasure.ELAPSED, elapsedMs);
     add(LoadMeasure.LATENCY, sample.outcome().latencyMs());
     add(LoadMeasure.RESPONSE, sample.responseMs());
@@ -83,7 +85,8 @@ final class RepeatBuilder {
         });
     Map<LoadMeasure, double[]> arrays = new EnumMap<>(LoadMeasure.class);
     values.forEach((measure, some) -> arrays.put(measure, some.build().toArray()));
-    return new Repeat(number, arrays, failed, pace(), run);
+    double[] sent = sentMs.build().map(at -> at - beginMs).toArray();
+    return new Repeat(number, arrays, sent, failed, pace(), run);
   }
 
   private OptionalDouble throughput() {

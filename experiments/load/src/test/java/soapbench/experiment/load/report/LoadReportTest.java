@@ -136,4 +136,23 @@ class LoadReportTest extends ReportContract<LoadResults> {
     assertContains("Peak: HTTP", html());
     assertLacks("the CPU was full", html());
   }
+
+  @Test
+  void shouldShowHowResponsesGoOverTheTimeOfARepeat() throws Exception {
+    KnownLoad load = new KnownLoad();
+    for (int repeat = 1; repeat <= 5; repeat++) {
+      load.repeat(HTTP, repeat, 100, 100, 300).repeat(JMS, repeat, 150, 150, 150);
+    }
+    load.write(path);
+
+    String html = html();
+    String chart = html.substring(html.indexOf("<section id=\"time\">"));
+    chart = chart.substring(0, chart.indexOf("</section>"));
+
+    assertContains("Median response at 1 user, by when the request was sent", chart);
+    assertContains("|300\"", chart);
+    assertEquals(2, chart.split("\\|300\"", -1).length - 1, "in a wide and a narrow drawing");
+    assertEquals(4, chart.split("HTTP, [\\d.]+\\|100\"", -1).length - 1, chart);
+    assertEquals(6, chart.split("JMS, [\\d.]+\\|150\"", -1).length - 1, chart);
+  }
 }
