@@ -28,7 +28,15 @@ public final class AnswerCard {
 
   /** Appends the card, and below it what the numbers do not show. */
   public static void addTo(Html html, Answer answer) {
-    html.open("section", "id", "answer", "class", "card", "aria-label", "Answer");
+    boolean withheld = answer.headline().strength().equals(Strength.WITHHELD.word());
+    html.open(
+        "section",
+        "id",
+        "answer",
+        "class",
+        withheld ? "card withheld" : "card",
+        "aria-label",
+        "Answer");
     html.open("p", "class", "question")
         .element("strong", answer.run().question())
         .text(" · " + run(answer.run()))

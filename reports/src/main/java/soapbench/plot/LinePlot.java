@@ -189,7 +189,7 @@ public final class LinePlot {
       double longest =
           LETTER * panel.lines().stream().mapToInt(line -> line.label().length()).max().orElse(0);
       this.labelled = panel.lines().size() > 1 && longest <= MOST_FOR_LABELS * size.width;
-      this.right = size.width - (labelled ? longest + LABEL_GAP : RIGHT);
+      this.right = size.width - (labelled ? longest + LABEL_GAP + RIGHT : RIGHT);
     }
 
     Html svg() {

@@ -128,6 +128,17 @@ class PlotsTest {
   }
 
   @Test
+  void shouldLeaveRoomForTheNamesOfLines() throws Exception {
+    String html =
+        drawn(TIMES, new Panel("", List.of(line("HTTP", 0, 10, 20), line("JMS", 1, 10, 30))));
+    Matcher label = Pattern.compile("class=\"label\" x=\"([\\d.]+)\"").matcher(html);
+
+    assertTrue(label.find());
+    double end = Double.parseDouble(label.group(1)) + 7 * "HTTP".length();
+    assertTrue(end <= 780 - 10, () -> "it ends at " + end);
+  }
+
+  @Test
   void shouldNameEverySeriesOnceInTheLegend() throws Exception {
     Panel panel = new Panel("one", List.of(line("<a>", 0, 1, 2), line("b", 1, 2, 3)));
     String html = drawn(RATIOS, panel, panel);
