@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import soapbench.chart.ChartStyle;
 import soapbench.chart.line.LevelAxis;
@@ -27,8 +28,6 @@ record PlotAxis(boolean logarithmic, double low, double high, List<Tick> ticks) 
   private static final double LEAST_RATIO = 2.5;
   private static final double SIDE = 0.03;
   private static final double HEADROOM = 1.04;
-  private static final double FINE_DECADES = 1.2;
-  private static final double COARSE_DECADES = 2.5;
   private static final double FEW_TICKS = 2;
   private static final double LARGE = 10_000;
   private static final int DIGITS = 6;
@@ -129,20 +128,11 @@ record PlotAxis(boolean logarithmic, double low, double high, List<Tick> ticks) 
     double widening = Math.sqrt(Math.max(1, LEAST_RATIO / (high / low))) * HEADROOM;
     double from = low / widening;
     double to = high * widening;
-    double decades = Math.log10(to / from);
-    double[] leading =
-        decades < FINE_DECADES
-            ? new double[] {1, 1.5, 2, 3, 5, 7}
-            : decades < COARSE_DECADES ? new double[] {1, 2, 5} : new double[] {1};
-    List<Tick> ticks = new ArrayList<>();
-    for (int power = (int) Math.floor(Math.log10(from)); power <= Math.log10(to); power++) {
-      for (double one : leading) {
-        double value = one * Math.pow(10, power);
-        if (from <= value && value <= to) {
-          ticks.add(new Tick(value, text(value)));
-        }
-      }
-    }
+    List<Tick> ticks =
+        DoubleStream.of(LevelAxis.numbers(from, to))
+            .filter(value -> from <= value && value <= to)
+            .mapToObj(value -> new Tick(value, text(value)))
+            .toList();
     return new PlotAxis(true, from, to, ticks);
   }
 

@@ -8,6 +8,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import org.jfree.chart.axis.AxisState;
 import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.axis.NumberTick;
@@ -51,6 +53,11 @@ public final class LevelAxis extends LogAxis {
 
   /** An axis of measured values, with numbers at 1, 2 and 5 or only at powers of ten. */
   public static LevelAxis decades(String label, double lower, double upper) {
+    return new LevelAxis(label, lower, upper, numbers(lower, upper), LevelAxis::text);
+  }
+
+  /** Numbers around a range: at 1, 2 and 5 or only at powers of ten, the fewer the wider it is. */
+  public static double[] numbers(double lower, double upper) {
     double decades = Math.log10(upper / lower);
     double[] leading =
         decades < VERY_FEW_DECADES
@@ -58,18 +65,10 @@ public final class LevelAxis extends LogAxis {
             : decades < FEW_DECADES ? new double[] {1, 2, 5} : new double[] {1};
     int first = (int) Math.floor(Math.log10(lower));
     int last = (int) Math.ceil(Math.log10(upper));
-    List<Double> ticks = new ArrayList<>();
-    for (int power = first; power <= last; power++) {
-      for (double one : leading) {
-        ticks.add(one * Math.pow(10, power));
-      }
-    }
-    return new LevelAxis(
-        label,
-        lower,
-        upper,
-        ticks.stream().mapToDouble(Double::doubleValue).toArray(),
-        LevelAxis::text);
+    return IntStream.rangeClosed(first, last)
+        .mapToDouble(power -> Math.pow(10, power))
+        .flatMap(power -> DoubleStream.of(leading).map(one -> one * power))
+        .toArray();
   }
 
   /** A place on the axis, as annotations want it: the share of the values that lie below it. */
