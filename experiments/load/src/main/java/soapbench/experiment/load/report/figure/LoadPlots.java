@@ -1,7 +1,6 @@
 package soapbench.experiment.load.report.figure;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -31,21 +30,19 @@ final class LoadPlots {
 
   /** A measure by the number of users, a panel for each size. */
   static Html byUsers(String title, LoadMeasure measure, List<CellResults> cells) {
-    Map<String, Map<String, List<CellResults>>> panels = new LinkedHashMap<>();
-    cells.forEach(
-        cell ->
-            panels
-                .computeIfAbsent(cell.size(), any -> new LinkedHashMap<>())
-                .computeIfAbsent(cell.binding(), any -> new ArrayList<>())
-                .add(cell));
+    Map<String, List<CellResults>> panels =
+        LoadNotes.panels(cells, CellResults::size, Function.identity());
     List<Panel> drawn =
         panels.entrySet().stream()
             .map(
                 panel ->
                     new Panel(
                         panel.getKey(),
-                        panel.getValue().entrySet().stream()
-                            .map(line -> line(line.getKey(), 0, line.getValue(), measure))
+                        LoadNotes.panels(
+                                panel.getValue(), CellResults::binding, Function.identity())
+                            .entrySet()
+                            .stream()
+                            .map(line -> line(line.getKey(), line.getValue(), measure))
                             .toList()))
             .filter(Panel::drawn)
             .toList();
@@ -53,10 +50,10 @@ final class LoadPlots {
     return html(title, new Axes("users", users, measure.label(), List.of()), drawn);
   }
 
-  private static Line line(String name, int dashes, List<CellResults> cells, LoadMeasure measure) {
+  private static Line line(String name, List<CellResults> cells, LoadMeasure measure) {
     return Line.measured(
         name,
-        SeriesStyle.ofBinding(cells.get(0).cell().binding(), dashes),
+        SeriesStyle.ofBinding(cells.get(0).cell().binding(), 0),
         cells.stream()
             .sorted((one, other) -> Integer.compare(one.cell().users(), other.cell().users()))
             .flatMap(
@@ -79,16 +76,15 @@ final class LoadPlots {
       LoadMeasure measure,
       List<CellResults> cells,
       Function<CellResults, Integer> dashes) {
-    Map<String, List<Line>> panels = new LinkedHashMap<>();
-    for (CellResults cell : cells) {
-      panels
-          .computeIfAbsent(cell.size(), any -> new ArrayList<>())
-          .add(
-              Line.measured(
-                  cell.binding() + ", " + cell.load(),
-                  SeriesStyle.ofBinding(cell.cell().binding(), dashes.apply(cell)),
-                  percentiles(cell, measure)));
-    }
+    Map<String, List<Line>> panels =
+        LoadNotes.panels(
+            cells,
+            CellResults::size,
+            cell ->
+                Line.measured(
+                    cell.binding() + ", " + cell.load(),
+                    SeriesStyle.ofBinding(cell.cell().binding(), dashes.apply(cell)),
+                    percentiles(cell, measure)));
     List<Panel> drawn =
         panels.entrySet().stream()
             .map(panel -> new Panel(panel.getKey(), panel.getValue()))
