@@ -43,8 +43,9 @@ class ArrowsTest {
           room("chart", "html", "results").andAny(NOUNS),
           room("plot", "chart", "html", "results").andAny(NOUNS),
           room("figure", "chart", "results").andAny(NOUNS),
-          room("claim", "html", "results").andAny(NOUNS),
-          room("answer", "chart", "claim", "html", "plot", "results", "text").andAny(NOUNS),
+          room("claim", "html", "plot", "results").andAny(NOUNS),
+          room("answer", "chart", "claim", "figure", "html", "plot", "results", "text")
+              .andAny(NOUNS),
           room("report", "answer", "chart", "claim", "figure", "html", "results", "text")
               .andAny(NOUNS),
           room("compare", "answer", "chart", "html", "report", "results", "text").andAny(NOUNS));

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import soapbench.answer.Answer.At;
@@ -21,6 +22,7 @@ import soapbench.chart.line.Line;
 import soapbench.chart.line.LinePanels.Axes;
 import soapbench.chart.line.Panel;
 import soapbench.chart.line.Point;
+import soapbench.figure.FigureNotes;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
@@ -98,8 +100,7 @@ public final class AnswerPlots {
     Factor factor = factor(of.factor());
     Map<String, List<Line>> byLevel = new LinkedHashMap<>();
     for (Pair pair : of.contrasts()) {
-      List<Point> points =
-          pair.at().stream().filter(at -> at.ratio().value() > 0).map(this::point).toList();
+      List<Point> points = pair.at().stream().flatMap(at -> point(at).stream()).toList();
       if (!points.isEmpty()) {
         Option over = option(pair.over());
         String level = over.level(factor);
@@ -138,18 +139,13 @@ public final class AnswerPlots {
     return Line.measured(label, line.look(), line.points());
   }
 
-  private Point point(At at) {
-    return new Point(
-        at.level(),
-        at.ratio().value(),
-        interval(at.ratio()),
-        "n = %s, %s".formatted(at.n(), at.state()));
+  private static Optional<Point> point(At at) {
+    return point(at.level(), at.ratio(), 1)
+        .map(point -> point.noted("n = %s, %s".formatted(at.n(), at.state())));
   }
 
-  private static Interval interval(Answer.Estimate estimate) {
-    return Double.isNaN(estimate.low()) || Double.isInfinite(estimate.high())
-        ? Interval.UNKNOWN
-        : new Interval(estimate.low(), estimate.high());
+  private static Optional<Point> point(double level, Answer.Estimate of, double unit) {
+    return FigureNotes.point(level, of.value(), new Interval(of.low(), of.high()), unit);
   }
 
   /** A level's name, of a binding as people write it, of a number with what it counts. */
@@ -213,9 +209,9 @@ public final class AnswerPlots {
     for (Option option : choice.options()) {
       List<Point> points =
           answer.table().cells().stream()
-              .filter(cell -> cell.option().equals(option.label()) && cell.value().value() > 0)
+              .filter(cell -> cell.option().equals(option.label()))
               .sorted(Comparator.comparingDouble(Cell::level))
-              .map(this::point)
+              .flatMap(cell -> point(cell).stream())
               .toList();
       String panel = split.map(factor -> word(factor, option.level(factor))).orElse("");
       String label = split.map(factor -> others(option, factor)).orElse(option.label());
@@ -253,18 +249,13 @@ public final class AnswerPlots {
     return choice.options().stream().map(option -> option.level(factor)).distinct().count();
   }
 
-  private Point point(Cell cell) {
-    double unit = choice.response().nsOfUnit();
-    Interval interval = interval(cell.value());
-    return new Point(
-        cell.level(),
-        cell.value().value() / unit,
-        interval.known()
-            ? new Interval(interval.low() / unit, interval.high() / unit)
-            : Interval.UNKNOWN,
+  private Optional<Point> point(Cell cell) {
+    String note =
         Stream.of(AnswerCard.mark(cell), "n = " + cell.n(), failed(cell), cell.note())
             .filter(part -> !part.isEmpty())
-            .collect(Collectors.joining(", ")));
+            .collect(Collectors.joining(", "));
+    return point(cell.level(), cell.value(), choice.response().nsOfUnit())
+        .map(point -> point.noted(note));
   }
 
   private static String failed(Cell cell) {
@@ -321,14 +312,9 @@ public final class AnswerPlots {
   }
 
   private Strip strip(Tried tried) {
-    int[] rounds = tried.values().rounds();
-    double[] values = tried.values().values();
-    double[] places = new double[rounds.length];
-    for (int i = 0; i < rounds.length; i++) {
-      places[i] = (i + 0.5) / rounds.length;
-      values[i] /= choice.response().nsOfUnit();
-    }
-    return new Strip(tried.option().label(), look(tried), values, places);
+    double unit = choice.response().nsOfUnit();
+    double[] values = DoubleStream.of(tried.values().values()).map(ns -> ns / unit).toArray();
+    return new Strip(tried.option().label(), look(tried), values);
   }
 
   /**

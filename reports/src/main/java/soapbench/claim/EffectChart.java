@@ -2,8 +2,8 @@ package soapbench.claim;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import soapbench.html.Html;
+import soapbench.plot.Svg;
 import soapbench.statistics.Interval;
 
 /**
@@ -139,13 +139,13 @@ final class EffectChart {
         "class",
         "region",
         "x",
-        number(from),
+        Svg.number(from),
         "y",
-        number(TOP),
+        Svg.number(TOP),
         "width",
-        number(to - from),
+        Svg.number(to - from),
         "height",
-        number(BOTTOM - TOP));
+        Svg.number(BOTTOM - TOP));
     for (double end : new double[] {region.low(), region.high()}) {
       if (Double.isFinite(end)) {
         path("border", "M%s %sV%s", axis.at(end), TOP, BOTTOM);
@@ -158,7 +158,7 @@ final class EffectChart {
     for (int i = 0; i < axis.ticks.size(); i++) {
       double x = axis.at(axis.ticks.get(i));
       path("axis", "M%s %sV%s", x, BOTTOM, BOTTOM + 3);
-      text("tick", x, LABELS, "middle", axis.labels.get(i));
+      Svg.text(html, "tick", x, LABELS, "middle", axis.labels.get(i));
     }
   }
 
@@ -193,9 +193,9 @@ final class EffectChart {
           "class",
           "dot",
           "cx",
-          number(axis.at(effect.value())),
+          Svg.number(axis.at(effect.value())),
           "cy",
-          number(MIDDLE),
+          Svg.number(MIDDLE),
           "r",
           "4.5");
     }
@@ -218,25 +218,11 @@ final class EffectChart {
 
   private void numbers(List<String> numbers, int x, String anchor) {
     if (!numbers.isEmpty()) {
-      text("outside", x, NUMBERS, anchor, String.join(", ", numbers));
+      Svg.text(html, "outside", x, NUMBERS, anchor, String.join(", ", numbers));
     }
-  }
-
-  private void text(String style, double x, double y, String anchor, String text) {
-    html.open("text", "class", style, "x", number(x), "y", number(y), "text-anchor", anchor)
-        .text(text)
-        .close("text");
   }
 
   private void path(String style, String form, double... places) {
-    Object[] numbers = new Object[places.length];
-    for (int i = 0; i < places.length; i++) {
-      numbers[i] = number(places[i]);
-    }
-    html.empty("path", "class", style, "d", form.formatted(numbers));
-  }
-
-  private static String number(double value) {
-    return String.format(Locale.ROOT, "%.1f", value).replace(".0", "");
+    html.empty("path", "class", style, "d", Svg.path(form, places));
   }
 }

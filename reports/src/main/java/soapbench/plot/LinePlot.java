@@ -193,18 +193,7 @@ public final class LinePlot {
     }
 
     Html svg() {
-      html.open(
-          "svg",
-          "class",
-          "plot",
-          "viewBox",
-          "0 0 " + size.width + " " + size.height,
-          "role",
-          "img",
-          "tabindex",
-          "0",
-          "aria-label",
-          name());
+      Svg.open(html, name(), size.width, size.height);
       band();
       axis();
       panel.marks().forEach(this::mark);

@@ -11,20 +11,36 @@ import soapbench.chart.SeriesStyle;
 import soapbench.html.Html;
 
 /** Shapes, dashes and numbers of charts as SVG writes them. */
-final class Svg {
+public final class Svg {
 
   private static final int SAMPLE_WIDTH = 34;
   private static final int SAMPLE_HEIGHT = 14;
 
   private Svg() {}
 
+  /** The start of a chart that keys can reach. */
+  static void open(Html html, String title, int width, int height) {
+    html.open(
+        "svg",
+        "class",
+        "plot",
+        "viewBox",
+        "0 0 " + width + " " + height,
+        "role",
+        "img",
+        "tabindex",
+        "0",
+        "aria-label",
+        title);
+  }
+
   /** A coordinate to a tenth of a point. */
-  static String number(double value) {
+  public static String number(double value) {
     return BigDecimal.valueOf(Math.round(value * 10), 1).stripTrailingZeros().toPlainString();
   }
 
   /** A path whose places are given in turn, e.g. {@code M%s %sH%s}. */
-  static String path(String form, double... places) {
+  public static String path(String form, double... places) {
     Object[] numbers = new Object[places.length];
     for (int i = 0; i < places.length; i++) {
       numbers[i] = number(places[i]);
@@ -33,7 +49,7 @@ final class Svg {
   }
 
   /** A text at a place. */
-  static void text(Html html, String style, double x, double y, String anchor, String text) {
+  public static void text(Html html, String style, double x, double y, String anchor, String text) {
     html.open("text", "class", style, "x", number(x), "y", number(y), "text-anchor", anchor)
         .text(text)
         .close("text");

@@ -29,14 +29,12 @@ public final class TrialStrips {
   /**
    * The trials of an option.
    *
-   * @param values its values in the unit of the axis
-   * @param places the place of each between the first round, 0, and the last, 1
+   * @param values its values in their order, in the unit of the axis
    */
-  public record Strip(String label, SeriesStyle look, double[] values, double[] places) {
+  public record Strip(String label, SeriesStyle look, double[] values) {
 
     public Strip {
       values = values.clone();
-      places = places.clone();
     }
 
     private double quantile(double share) {
@@ -80,18 +78,7 @@ public final class TrialStrips {
     double lowest =
         strips.stream().flatMapToDouble(one -> Arrays.stream(one.values)).min().orElse(1);
     PlotAxis values = PlotAxis.ofValues(PlotAxis.wide(lowest, highest), lowest, highest);
-    html.open(
-        "svg",
-        "class",
-        "plot",
-        "viewBox",
-        "0 0 " + width + " " + height,
-        "role",
-        "img",
-        "tabindex",
-        "0",
-        "aria-label",
-        title);
+    Svg.open(html, title, width, height);
     double bottom = height - (double) BOTTOM;
     StringBuilder grid = new StringBuilder();
     double free = 0;
@@ -137,7 +124,7 @@ public final class TrialStrips {
         Svg.path("M%s %sH%sV%sH%sZ", from, top, to, top + HEIGHT, from));
     for (int i = 0; i < strip.values.length; i++) {
       double x = left + (right - left) * values.share(strip.values[i]);
-      double y = top + HEIGHT * strip.places[i];
+      double y = top + HEIGHT * (i + 0.5) / strip.values.length;
       html.empty(
           "circle",
           "class",

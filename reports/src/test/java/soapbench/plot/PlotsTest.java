@@ -192,12 +192,7 @@ class PlotsTest {
         "Every trial",
         "ms",
         value -> value + " ms",
-        List.of(
-            new Strip(
-                "HTTP",
-                SeriesStyle.ofPlace(0),
-                new double[] {10, 20, 30, 40, 50},
-                new double[] {0.1, 0.3, 0.5, 0.7, 0.9})));
+        List.of(new Strip("HTTP", SeriesStyle.ofPlace(0), new double[] {10, 20, 30, 40, 50})));
     String text = html.close("div").toString();
     WellFormed.parse(text);
 

@@ -29,6 +29,11 @@ public record Point(double x, double y, Interval interval, String note) {
     this(x, y, Interval.UNKNOWN);
   }
 
+  /** This point with what else a reader is told. */
+  public Point noted(String more) {
+    return new Point(x, y, interval, more);
+  }
+
   /** The lower end of its whisker, or of itself. */
   public double low() {
     return interval.known() ? interval.low() : y;
