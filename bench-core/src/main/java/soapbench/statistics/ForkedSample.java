@@ -1,8 +1,11 @@
 package soapbench.statistics;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import soapbench.statistics.Rounds.Round;
 
 /**
  * A sample whose values were made in forks, fresh pairs of JVMs, and there in rounds. Values of one
@@ -45,6 +48,18 @@ public record ForkedSample(double[] values, int[] forks, int[] rounds) {
   @Override
   public int[] rounds() {
     return rounds.clone();
+  }
+
+  /** The values of the rounds that are wanted. */
+  public ForkedSample only(Predicate<Round> wanted) {
+    int[] kept =
+        IntStream.range(0, values.length)
+            .filter(i -> wanted.test(new Round(forks[i], rounds[i])))
+            .toArray();
+    return new ForkedSample(
+        Arrays.stream(kept).mapToDouble(i -> values[i]).toArray(),
+        Arrays.stream(kept).map(i -> forks[i]).toArray(),
+        Arrays.stream(kept).map(i -> rounds[i]).toArray());
   }
 
   public int n() {

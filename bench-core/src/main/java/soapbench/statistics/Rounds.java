@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 
 /**
  * The values of a sample by the rounds in which they were made, one median a round: exchanges of a
@@ -42,15 +41,6 @@ public final class Rounds {
 
   public Map<Round, Double> medians() {
     return Map.copyOf(medians);
-  }
-
-  /** The median of the rounds that are wanted; NaN of none. */
-  public double median(Predicate<Round> wanted) {
-    return median(
-        medians.entrySet().stream()
-            .filter(one -> wanted.test(one.getKey()))
-            .map(Map.Entry::getValue)
-            .toList());
   }
 
   /** One value a round, for what is judged over rounds. */

@@ -22,10 +22,4 @@ class RoundsTest {
     assertArrayEquals(new int[] {1, 2, 1}, sample.rounds());
     assertEquals(6, rounds.medians().get(new Round(1, 1)));
   }
-
-  @Test
-  void shouldTakeTheMedianOfSomeRounds() {
-    assertEquals(7.5, rounds.median(round -> round.number() == 1));
-    assertEquals(Double.NaN, rounds.median(round -> false));
-  }
 }

@@ -8,11 +8,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import soapbench.chart.SeriesStyle;
 import soapbench.results.CellTrials;
 import soapbench.results.Eligibility;
 import soapbench.statistics.ForkedSample;
+import soapbench.statistics.Rounds.Round;
 
 /**
  * Options that a run tried against each other, with the words that tell a reader which one to take.
@@ -83,6 +85,10 @@ public record Choice(
 
     boolean lost() {
       return Eligibility.lost(completed, failed);
+    }
+
+    private Tried only(Predicate<Round> some) {
+      return new Tried(option, level, values.only(some), completed, failed, note);
     }
   }
 
@@ -271,6 +277,23 @@ public record Choice(
     return factors.stream()
         .filter(factor -> !factor.compared())
         .allMatch(factor -> one.level(factor).equals(other.level(factor)));
+  }
+
+  /** The choice as some of the rounds make it alone. */
+  Choice only(Predicate<Round> some) {
+    return new Choice(
+        question,
+        scale,
+        response,
+        factors,
+        tried.stream().map(one -> one.only(some)).toList(),
+        facts,
+        warmth,
+        context,
+        caveats,
+        missing,
+        more,
+        look);
   }
 
   /** Every pair of options that differ in one factor, at all levels of the scale. */

@@ -101,17 +101,23 @@ record Contrast(Factor factor, Option over, Option under, List<At> at, Ratio mea
       return new At(level, new Ratio(Double.NaN, Interval.UNKNOWN, 0), State.UNTESTED);
     }
     Ratio ratio = choice.response().estimator().ratio(top.get().values(), bottom.get().values());
-    return new At(level, ratio, state(ratio.interval(), factor.line()));
+    return new At(level, ratio, state(factor, ratio));
   }
 
-  private static State state(Interval interval, double line) {
+  /** The meaning of a ratio of these options, such as one of a part of their trials. */
+  State state(Ratio ratio) {
+    return state(factor, ratio);
+  }
+
+  private static State state(Factor factor, Ratio ratio) {
+    Interval interval = ratio.interval();
     if (!interval.known()) {
       return State.UNTESTED;
     }
-    if (interval.high() < line) {
+    if (interval.high() < factor.line()) {
       return State.BELOW;
     }
-    return interval.low() > line ? State.ABOVE : State.OPEN;
+    return interval.low() > factor.line() ? State.ABOVE : State.OPEN;
   }
 
   /** The levels of other factors, of those that the choice has several of. */

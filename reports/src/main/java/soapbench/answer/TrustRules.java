@@ -2,17 +2,22 @@ package soapbench.answer;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Choice.Tried;
 import soapbench.answer.Contrast.At;
+import soapbench.answer.Contrast.Pattern;
 import soapbench.answer.Contrast.State;
 import soapbench.answer.Trust.Check;
 import soapbench.answer.Trust.Level;
@@ -38,6 +43,8 @@ final class TrustRules {
 
   private static final double MOST_DRIFTING = 0.025;
   private static final double LARGE_DRIFT = 0.10;
+
+  private static final double OTHER_WAY = 0.05;
 
   private static final double MOST_COLD = 0.2;
   private static final int MANY_STARTS = 5;
@@ -115,21 +122,35 @@ final class TrustRules {
               (round, value) ->
                   slowness.computeIfAbsent(round, any -> new ArrayList<>()).add(value / median));
     }
-    List<List<Double>> full =
-        slowness.values().stream().filter(round -> round.size() >= OPTIONS_TO_JUDGE).toList();
-    if (full.size() < ROUNDS_TO_JUDGE) {
+    long full =
+        slowness.values().stream().filter(round -> round.size() >= OPTIONS_TO_JUDGE).count();
+    if (full < ROUNDS_TO_JUDGE) {
       return Optional.empty();
     }
-    long slow = full.stream().filter(round -> median(round) > SLOW_ROUND).count();
-    double share = (double) slow / full.size();
+    Set<Round> slow =
+        slowness.entrySet().stream()
+            .filter(round -> round.getValue().size() >= OPTIONS_TO_JUDGE)
+            .filter(round -> median(round.getValue()) > SLOW_ROUND)
+            .map(Map.Entry::getKey)
+            .collect(Collectors.toSet());
+    double share = (double) slow.size() / full;
+    String text = "everything slowed together in %s of %s rounds".formatted(slow.size(), full);
+    if (share > SLOW_CARE
+        && share <= SLOW_BAD
+        && says(round -> !slow.contains(round)) == Says.SAME) {
+      return Optional.of(quiet(Level.OK, text + "; the others say the same"));
+    }
     Level level = share <= SLOW_CARE ? Level.OK : share <= SLOW_BAD ? Level.CARE : Level.BAD;
-    return Optional.of(
-        new Check(
-            "quiet",
-            level,
-            level == Level.OK ? "quiet" : "noisy",
-            "everything slowed together in %s of %s rounds".formatted(slow, full.size()),
-            "at most 5 % of the rounds; not above 25 %"));
+    return Optional.of(quiet(level, text));
+  }
+
+  private static Check quiet(Level level, String text) {
+    return new Check(
+        "quiet",
+        level,
+        level == Level.OK ? "quiet" : "noisy",
+        text,
+        "at most 5 % of the rounds, or up to 25 % without which the answer is the same");
   }
 
   /** Options that grew slower or faster, and whether both halves of the run say the same. */
@@ -146,53 +167,103 @@ final class TrustRules {
         judged.stream().filter(RoundDrift::drifts).map(drift -> Math.abs(drift.share())).toList();
     double worst = drifting.stream().mapToDouble(Double::doubleValue).max().orElse(0);
     boolean few = drifting.size() <= Math.max(1, Math.round(MOST_DRIFTING * judged.size()));
-    Level level = few && worst <= LARGE_DRIFT ? Level.OK : halvesAgree() ? Level.CARE : Level.BAD;
     String text =
         drifting.isEmpty()
             ? "none of %s cells drifts".formatted(judged.size())
             : "%s of %s cells drift, by up to %s"
                 .formatted(drifting.size(), judged.size(), Quantity.percent(worst));
     return Optional.of(
-        new Check(
-            "drift",
-            level,
-            level == Level.OK ? "steady" : level == Level.CARE ? "some drift" : "drifts",
-            level == Level.BAD ? text + "; halves of the run disagree" : text,
-            "1 in 40, by at most 10 %; not where halves of the run disagree"));
+        few && worst <= LARGE_DRIFT ? drift(Level.OK, "steady", text) : halves(text));
   }
 
-  /** Whether each half of the rounds has the same sign wherever the whole run is sure. */
-  private boolean halvesAgree() {
+  /** Drift that is too large to be left out of account: whether the answer changed with it. */
+  private Check halves(String drift) {
+    Round middle = middle();
+    Says first = says(round -> round.compareTo(middle) < 0);
+    Says second = says(round -> round.compareTo(middle) >= 0);
+    if (first == Says.SAME && second == Says.SAME) {
+      return drift(Level.OK, "does not matter", drift + "; both halves of the run say the same");
+    }
+    return first == Says.OTHER || second == Says.OTHER
+        ? drift(Level.BAD, "drifts", drift + "; halves of the run disagree")
+        : drift(Level.CARE, "some drift", drift);
+  }
+
+  private static Check drift(Level level, String word, String text) {
+    return new Check(
+        "drift",
+        level,
+        word,
+        text,
+        "1 in 40, by at most 10 %, or both halves of the run say the same; not where they"
+            + " disagree");
+  }
+
+  private Round middle() {
     List<Round> all =
-        choice.tried().stream()
-            .flatMap(one -> rounds.get(one).medians().keySet().stream())
+        rounds.values().stream()
+            .flatMap(of -> of.medians().keySet().stream())
             .distinct()
             .sorted()
             .toList();
-    Round middle = all.get(all.size() / 2);
-    return contrasts.stream()
-        .allMatch(
-            contrast ->
-                contrast.at().stream()
-                    .filter(At::sure)
-                    .allMatch(
-                        at ->
-                            agrees(contrast, at, round -> round.compareTo(middle) < 0)
-                                && agrees(contrast, at, round -> round.compareTo(middle) >= 0)));
+    return all.get(all.size() / 2);
   }
 
-  private boolean agrees(Contrast contrast, At at, Predicate<Round> half) {
-    double over = median(contrast.over(), at, half);
-    double under = median(contrast.under(), at, half);
-    double line = contrast.factor().line();
-    return Double.isNaN(over / under) || over / under < line == (at.state() == State.BELOW);
+  /** What some of the rounds say alone. */
+  private enum Says {
+    SAME,
+    LESS,
+    OTHER
   }
 
-  private double median(Option option, At at, Predicate<Round> half) {
-    return choice
-        .find(option, at.level())
-        .map(tried -> rounds.get(tried).median(half))
-        .orElse(Double.NaN);
+  /**
+   * What some of the rounds say alone: the same, where they are as sure of each factor as the whole
+   * run is, and most times are within a tenth of those of the run; something else, where a
+   * comparison that the run is sure of comes out the other way by more than a twentieth.
+   */
+  private Says says(Predicate<Round> some) {
+    Choice part = choice.only(some);
+    Set<Says> said =
+        contrasts.stream()
+            .map(
+                whole ->
+                    says(whole, Contrast.of(part, whole.factor(), whole.over(), whole.under())))
+            .collect(Collectors.toSet());
+    if (said.contains(Says.OTHER)) {
+      return Says.OTHER;
+    }
+    List<Double> shifts =
+        IntStream.range(0, choice.tried().size())
+            .mapToObj(
+                i ->
+                    Math.abs(Math.log(middle(part.tried().get(i)) / middle(choice.tried().get(i)))))
+            .filter(Double::isFinite)
+            .toList();
+    boolean near = median(shifts) <= Math.log(1 + LARGE_DRIFT);
+    return near && !said.contains(Says.LESS) ? Says.SAME : Says.LESS;
+  }
+
+  private static Says says(Contrast whole, Contrast part) {
+    double line = whole.factor().line();
+    Set<Says> levels = EnumSet.noneOf(Says.class);
+    for (int i = 0; i < whole.at().size(); i++) {
+      At at = whole.at().get(i);
+      if (at.sure()) {
+        double over = part.at().get(i).ratio().value() / line;
+        boolean other =
+            at.state() == State.BELOW ? over > 1 + OTHER_WAY : over < 1 / (1 + OTHER_WAY);
+        levels.add(
+            part.at().get(i).state() == at.state() ? Says.SAME : other ? Says.OTHER : Says.LESS);
+      }
+    }
+    if (levels.contains(Says.OTHER)) {
+      return Says.OTHER;
+    }
+    State mean = whole.state(whole.mean());
+    boolean sameMean = mean == State.OPEN || part.state(part.mean()) == mean;
+    return sameMean && (whole.pattern() != Pattern.FLIPS || !levels.contains(Says.LESS))
+        ? Says.SAME
+        : Says.LESS;
   }
 
   private static double median(List<Double> values) {
