@@ -329,7 +329,8 @@ final class TrustRules {
         "trials",
         level,
         level == Level.OK ? "enough" : level == Level.CARE ? "few" : "too few",
-        "%s %s a cell".formatted(fewest, choice.response().trials()),
+        "%s %s a cell"
+            .formatted(fewest, fewest == 1 ? choice.response().one() : choice.response().trials()),
         "%s; not below %s".formatted(choice.response().plenty(), choice.response().enough()));
   }
 

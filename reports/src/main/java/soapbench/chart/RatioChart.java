@@ -3,14 +3,13 @@ package soapbench.chart;
 import java.awt.BasicStroke;
 import java.util.List;
 import java.util.Objects;
-import org.jfree.chart.axis.NumberAxis;
-import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.axis.SymbolAxis;
 import org.jfree.chart.plot.ValueMarker;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYErrorRenderer;
 import org.jfree.data.xy.XYIntervalSeries;
 import org.jfree.data.xy.XYIntervalSeriesCollection;
+import soapbench.chart.line.LevelAxis;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
@@ -20,7 +19,7 @@ public final class RatioChart {
 
   private static final int HEAD = 170;
   private static final int LINE = 26;
-  private static final double ROOM = 0.05;
+  private static final double ROOM = 1.03;
 
   private RatioChart() {}
 
@@ -38,6 +37,11 @@ public final class RatioChart {
 
     private Interval interval() {
       return ratio.interval();
+    }
+
+    /** The lower end of its interval; where that has no logarithm, the half of the ratio. */
+    private double low() {
+      return interval().low() > 0 ? interval().low() : ratio.value() / 2;
     }
   }
 
@@ -68,23 +72,17 @@ public final class RatioChart {
         HEAD + LINE * lines.size());
   }
 
-  private static NumberAxis ratios(String label, List<Line> lines) {
-    double low = lines.stream().mapToDouble(line -> line.interval().low()).min().orElse(1);
+  private static LevelAxis ratios(String label, List<Line> lines) {
+    double low = lines.stream().mapToDouble(Line::low).min().orElse(1);
     double high = lines.stream().mapToDouble(line -> line.interval().high()).max().orElse(1);
-    double from = Math.min(1, low);
-    double to = Math.max(1, high);
-    double room = Math.max(to - from, 0.1) * ROOM;
-    NumberAxis axis = ChartStyle.axis(label, to);
-    axis.setRange(Math.max(0, from - room), to + room);
-    axis.setTickUnit(new NumberTickUnit(ChartStyle.tick(to - from + 2 * room)));
-    return axis;
+    return LevelAxis.decades(label, Math.min(1, low) / ROOM, Math.max(1, high) * ROOM);
   }
 
   private static XYIntervalSeriesCollection data(String name, List<Line> lines) {
     XYIntervalSeries series = new XYIntervalSeries(name);
     for (int i = 0; i < lines.size(); i++) {
       Line line = lines.get(i);
-      series.add(line.ratio.value(), line.interval().low(), line.interval().high(), i, i, i);
+      series.add(line.ratio.value(), line.low(), line.interval().high(), i, i, i);
     }
     XYIntervalSeriesCollection data = new XYIntervalSeriesCollection();
     data.addSeries(series);

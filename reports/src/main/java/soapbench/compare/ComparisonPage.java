@@ -78,9 +78,8 @@ final class ComparisonPage {
             row -> Quantity.factors(row.ratio().interval()))
         .number(column("n of A", ComparedMeasure.N_A), row -> row.a().n())
         .number(column("n of B", ComparedMeasure.N_B), row -> row.b().n())
-        .number(
-            column("failed", ComparedMeasure.FAILED_A, ComparedMeasure.FAILED_B),
-            row -> row.a().failed() + " and " + row.b().failed())
+        .number(column("failed of A", ComparedMeasure.FAILED_A), row -> row.a().failed())
+        .number(column("failed of B", ComparedMeasure.FAILED_B), row -> row.b().failed())
         .word("difference", ComparedMeasure::verdict)
         .addTo(html, rows);
     return html;

@@ -24,6 +24,7 @@ public final class LevelAxis extends LogAxis {
   private static final double SIDE_ROOM = 1.45;
   private static final double FEW_DECADES = 2.5;
   private static final double VERY_FEW_DECADES = 1.2;
+  private static final double NARROW = 0.4;
   private static final double THOUSAND = 1_000;
   private static final double MILLION = 1_000_000;
   private static final int GAP = 5;
@@ -60,9 +61,11 @@ public final class LevelAxis extends LogAxis {
   public static double[] numbers(double lower, double upper) {
     double decades = Math.log10(upper / lower);
     double[] leading =
-        decades < VERY_FEW_DECADES
-            ? new double[] {1, 1.5, 2, 3, 5, 7}
-            : decades < FEW_DECADES ? new double[] {1, 2, 5} : new double[] {1};
+        decades < NARROW
+            ? new double[] {1, 1.1, 1.2, 1.3, 1.4, 1.6, 1.8, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9}
+            : decades < VERY_FEW_DECADES
+                ? new double[] {1, 1.5, 2, 3, 5, 7}
+                : decades < FEW_DECADES ? new double[] {1, 2, 5} : new double[] {1};
     int first = (int) Math.floor(Math.log10(lower));
     int last = (int) Math.ceil(Math.log10(upper));
     return IntStream.rangeClosed(first, last)

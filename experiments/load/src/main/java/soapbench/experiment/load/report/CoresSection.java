@@ -35,7 +35,7 @@ final class CoresSection {
 
   private static DataTable<CellResults> table() {
     return new DataTable<CellResults>(
-            "Busy cores, and right replies a second; means over the repeats.")
+            "Busy cores, and correct replies per second; means over the repeats.")
         .word("cell", CellResults::label)
         .number(
             LoadText.mean("JMeter", LoadMeasure.JMETER_CPU),

@@ -12,7 +12,7 @@ public enum LoadMeasure {
   FIRST_REQUEST(
       "ms", "first request", LoadSample.ELAPSED.meaning() + ", of the one before all others"),
   CONNECT("ms", "connection of the first request", LoadSample.CONNECT.meaning()),
-  THROUGHPUT("1/s", "right replies a second", CellRun.THROUGHPUT.meaning()),
+  THROUGHPUT("1/s", "correct replies per second", CellRun.THROUGHPUT.meaning()),
   JMETER_CPU("cores", "JMeter", CellRun.JMETER_CPU.meaning()),
   SERVER_CPU("cores", "server", CellRun.SERVER_CPU.meaning());
 

@@ -30,7 +30,7 @@ public record CellOutcome(
     return error.isEmpty();
   }
 
-  /** Right replies a second; NaN where there was no time to count them in. */
+  /** Correct replies per second; NaN where there was no time to count them in. */
   public double throughputPerS() {
     return durationMs.isPresent() && durationMs.getAsLong() > 0
         ? (samples - failed) * MILLIS_PER_SECOND / durationMs.getAsLong()

@@ -61,7 +61,7 @@ public record CellRun(
               Codec.MEASURED)
           .of(CellOutcome::durationMs);
   public static final Column<CellOutcome, Double> THROUGHPUT =
-      number("throughput_per_s", "1/s", "right replies a second of `duration_ms`")
+      number("throughput_per_s", "1/s", "correct replies per second of `duration_ms`")
           .of(CellOutcome::throughputPerS);
 
   public static final Column<CellCpu, Double> JMETER_CPU =

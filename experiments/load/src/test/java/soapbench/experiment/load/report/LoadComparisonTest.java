@@ -58,7 +58,7 @@ class LoadComparisonTest {
         lines.contains(
             "  HTTP, 3.5 KB, 10 users   101   201  1.99  1.95–2.03      3  B takes longer"),
         lines::toString);
-    assertTrue(lines.contains("right replies a second, 1/s"), lines::toString);
+    assertTrue(lines.contains("correct replies per second, 1/s"), lines::toString);
     assertEquals("B has less", find(comparison, "throughput").verdict());
     assertEquals(
         List.of("binding", "size_bytes", "users", "rate_per_s"),

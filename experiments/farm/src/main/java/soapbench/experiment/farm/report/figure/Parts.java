@@ -19,7 +19,7 @@ import soapbench.results.Quantity;
 /** Where the time goes, at the smallest and at the largest size. */
 final class Parts {
 
-  private static final int MOST_WORKERS = 3;
+  private static final int MOST_WORKERS = 2;
 
   private static final String EXPLANATION =
       "What a transaction consists of, at the smallest and at the largest number of integers, with"

@@ -31,13 +31,13 @@ final class Throughput {
         BarPanels.bars(
             "Throughput by number of users",
             LoadNotes.CLOSED + ". " + notes,
-            "right replies a second",
+            "correct replies per second",
             LoadNotes.panels(
                 cells,
                 cell -> "users at " + cell.size(),
                 cell -> LoadNotes.bar(String.valueOf(cell.cell().users()), cell, RATE)));
     String caption =
-        "Right replies a second by message size, number of users and binding. %s; %s. Where JMeter"
+        "Correct replies per second by message size, number of users and binding. %s; %s. Where JMeter"
                 .formatted(LoadNotes.CLOSED, notes)
             + " takes more CPU than the server, this is a property of the pair of them.";
     return Optional.of(
