@@ -28,6 +28,7 @@ import soapbench.calibration.timing.OverheadPair;
 import soapbench.calibration.timing.OverheadRow;
 import soapbench.claim.Claim;
 import soapbench.claim.ClaimResult;
+import soapbench.claim.Study;
 import soapbench.compare.ComparedMeasure;
 import soapbench.csv.Table;
 import soapbench.experiment.Experiments;
@@ -176,6 +177,18 @@ class DocumentationTest {
   void shouldKeepTheReadmeShort() throws IOException {
     long lines = page(README).text().lines().count();
     assertTrue(lines <= MOST_LINES, () -> "README.md has " + lines + " lines, not " + MOST_LINES);
+  }
+
+  @Test
+  void shouldNameTheStudyOfEveryExperiment() throws IOException {
+    String studies = page("docs/studies.md").text();
+    String citation = Files.readString(ROOT.resolve("CITATION.cff"));
+    for (Experiment experiment : Experiments.ALL) {
+      for (Study study : experiment.report().get().study().stream().toList()) {
+        assertTrue(studies.contains(study.reference()), study.reference());
+        assertTrue(citation.contains("title: " + study.title() + "\n"), study.title());
+      }
+    }
   }
 
   @Test

@@ -4,11 +4,13 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import soapbench.answer.Choice;
 import soapbench.claim.Claim;
+import soapbench.claim.Study;
 import soapbench.figure.Figure;
 import soapbench.folder.RunFolder;
 import soapbench.html.Html;
@@ -29,7 +31,8 @@ import soapbench.results.Environment;
  * @param measures what it measured, for a comparison with another run
  * @param reading how to read the numbers of these
  * @param warnings why readers should not rely on the answer as it is; empty in most runs
- * @param claims the claims of the literature that its runs decide on
+ * @param study the study that it repeats
+ * @param claims the claims of that study that its runs decide on
  * @param figures the figures that a run may have, in the report's order
  * @param highlights those of them that a reader sees at once
  * @param sections tables and what belongs to them, most of them folded
@@ -46,6 +49,7 @@ public record ExperimentReport<R>(
     Function<R, List<CellMeasure>> measures,
     String reading,
     Function<R, List<String>> warnings,
+    Optional<Study> study,
     List<Claim<R>> claims,
     Function<R, List<Figure<R>>> figures,
     List<Highlight> highlights,
@@ -75,6 +79,7 @@ public record ExperimentReport<R>(
     Objects.requireNonNull(measures, "measures");
     Objects.requireNonNull(reading, "reading");
     Objects.requireNonNull(warnings, "warnings");
+    Objects.requireNonNull(study, "study");
     claims = List.copyOf(claims);
     Objects.requireNonNull(figures, "figures");
     highlights = List.copyOf(highlights);
@@ -105,6 +110,7 @@ public record ExperimentReport<R>(
     private Function<R, Choice> choice;
     private Function<R, List<CellMeasure>> measures;
     private Function<R, List<String>> warnings = results -> List.of();
+    private Optional<Study> study = Optional.empty();
     private List<Claim<R>> claims = List.of();
     private Function<R, List<Figure<R>>> figures;
     private final List<Highlight> highlights = new ArrayList<>();
@@ -147,7 +153,9 @@ public record ExperimentReport<R>(
       return this;
     }
 
-    public Builder<R> claims(List<Claim<R>> claims) {
+    /** What of a study the experiment's runs decide on. */
+    public Builder<R> claims(Study study, List<Claim<R>> claims) {
+      this.study = Optional.of(study);
       this.claims = claims;
       return this;
     }
@@ -203,6 +211,7 @@ public record ExperimentReport<R>(
           measures,
           Prose.beside(texts, "reading.md").paragraph(),
           warnings,
+          study,
           claims,
           figures,
           highlights,

@@ -8,6 +8,7 @@ import soapbench.answer.AnswerCard;
 import soapbench.answer.AnswerPlots;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.ClaimsTable;
+import soapbench.claim.Study;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Page;
@@ -46,7 +47,10 @@ public final class ReportPage {
     List<Picture> shown = highlights(experiment, report, parts);
     sections(experiment, results, false, parts);
     parts.add("trials", "Every " + report.choice().response().one(), plots.trials());
-    parts.add("claims", "The paper’s claims", claims(answer.claims()));
+    experiment
+        .study()
+        .ifPresent(
+            study -> parts.add("claims", "The paper’s claims", claims(study, answer.claims())));
     parts.add("trust", "Can I trust it?", trust(experiment, report, plots));
     sections(experiment, results, true, parts);
     parts.fold("figures", "More charts, and pictures as files", FiguresSection.of(report, shown));
@@ -137,8 +141,9 @@ public final class ReportPage {
     return when.isEmpty() ? "" : when + where + ". ";
   }
 
-  private static Html claims(List<ClaimResult> claims) {
+  private static Html claims(Study study, List<ClaimResult> claims) {
     Html html = new Html();
+    html.element("p", "lead", study.reference() + ".");
     ClaimsTable.addTo(html, claims);
     html.open("details", "id", "reasons").element("summary", REASONS);
     ClaimsTable.addReasonsTo(html, claims);

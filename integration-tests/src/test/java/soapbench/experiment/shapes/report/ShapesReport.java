@@ -22,6 +22,7 @@ import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
 import soapbench.claim.EffectKind;
 import soapbench.claim.Finding;
+import soapbench.claim.Study;
 import soapbench.experiment.shapes.rows.ShapesRows;
 import soapbench.experiment.shapes.rows.ShapesRows.Cell;
 import soapbench.figure.Figure;
@@ -74,7 +75,7 @@ public final class ShapesReport {
           .about(run -> TrialNotes.counted(run.cells(), run.trials().size()))
           .choice(ShapesReport::choice)
           .measures(CellMeasure::of)
-          .claims(List.of(CLAIM))
+          .claims(new Study("Nobody", "Shapes", "nowhere"), List.of(CLAIM))
           .figures(run -> List.of(new Figure<>("times", "a trial", ShapesReport::figure)))
           .build();
 

@@ -26,7 +26,7 @@ public final class FarmReport {
           .choice(FarmChoice::of)
           .measures(results -> CellMeasure.of(results.run()))
           .warnings(FarmReport::warnings)
-          .claims(FarmClaims.ALL)
+          .claims(FarmClaims.STUDY, FarmClaims.ALL)
           .figures(FarmFigures::of)
           .highlight(
               "speedup",

@@ -27,7 +27,7 @@ public final class JobsReport {
           .choice(JobsChoice::of)
           .measures(results -> CellMeasure.of(results.run()))
           .warnings(JobsReport::warnings)
-          .claims(JobsClaims.ALL)
+          .claims(JobsClaims.STUDY, JobsClaims.ALL)
           .figures(JobsFigures::of)
           .highlight(
               "moving",

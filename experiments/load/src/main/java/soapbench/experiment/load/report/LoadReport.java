@@ -19,7 +19,7 @@ public final class LoadReport {
           .about(LoadReport::about)
           .choice(LoadChoice::of)
           .measures(LoadMeasures::of)
-          .claims(LoadClaims.ALL)
+          .claims(LoadClaims.STUDY, LoadClaims.ALL)
           .figures(LoadFigures::of)
           .highlight(
               "percentiles",

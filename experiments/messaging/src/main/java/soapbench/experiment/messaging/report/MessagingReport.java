@@ -24,7 +24,7 @@ public final class MessagingReport {
           .choice(MessagingChoice::of)
           .measures(results -> CellMeasure.of(results.run()))
           .warnings(results -> TrialNotes.drifting(results.run().cells()).stream().toList())
-          .claims(MessagingClaims.ALL)
+          .claims(MessagingClaims.STUDY, MessagingClaims.ALL)
           .figures(MessagingReport::figures)
           .highlight(
               "programs",

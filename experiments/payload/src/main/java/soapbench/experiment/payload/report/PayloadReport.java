@@ -33,7 +33,7 @@ public final class PayloadReport {
           .choice(PayloadChoice::of)
           .measures(results -> PayloadMeasures.of(results.run()))
           .warnings(PayloadReport::warnings)
-          .claims(PayloadClaims.ALL)
+          .claims(PayloadClaims.STUDY, PayloadClaims.ALL)
           .figures(PayloadFigures::of)
           .highlight(
               "phases",

@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import soapbench.claim.Claim;
 import soapbench.experiment.payload.madeup.KnownTrials;
+import soapbench.experiment.payload.report.claim.PayloadClaims;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.report.page.ExperimentReport;
@@ -46,7 +47,7 @@ class ReportTest {
               return payload.choice().apply(results);
             })
         .measures(payload.measures())
-        .claims(List.of(counted))
+        .claims(PayloadClaims.STUDY, List.of(counted))
         .figures(payload.figures())
         .method(payload.method())
         .build();

@@ -2,10 +2,18 @@ package soapbench.experiment.farm.report.claim;
 
 import java.util.List;
 import soapbench.claim.Claim;
+import soapbench.claim.Study;
 import soapbench.experiment.farm.results.FarmResults;
 
 /** Claims of "SOAP vs. JMS" on a farm of sorting workers, in the order of its results. */
 public final class FarmClaims {
+
+  /** The study that makes these claims. */
+  public static final Study STUDY =
+      new Study(
+          "Roger Eggen and Suresh Sunku",
+          "Efficiency of SOAP Versus JMS",
+          "International Conference on Internet Computing, 2003");
 
   public static final List<Claim<FarmResults>> ALL =
       List.of(

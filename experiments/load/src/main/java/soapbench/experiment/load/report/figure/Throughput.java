@@ -37,7 +37,7 @@ final class Throughput {
                 cell -> "users at " + cell.size(),
                 cell -> LoadNotes.bar(String.valueOf(cell.cell().users()), cell, RATE)));
     String caption =
-        "Correct replies per second by message size, number of users and binding. %s; %s. Where JMeter"
+        "Correct replies per second by size, users and binding. %s; %s. Where JMeter"
                 .formatted(LoadNotes.CLOSED, notes)
             + " takes more CPU than the server, this is a property of the pair of them.";
     return Optional.of(

@@ -2,10 +2,18 @@ package soapbench.experiment.messaging.report.claim;
 
 import java.util.List;
 import soapbench.claim.Claim;
+import soapbench.claim.Study;
 import soapbench.experiment.messaging.results.MessagingResults;
 
 /** Claims of the paper on message passing between web services, in the order of its results. */
 public final class MessagingClaims {
+
+  /** The study that makes these claims. */
+  public static final Study STUDY =
+      new Study(
+          "Ian Cooper and Yan Huang",
+          "The Design and Evaluation of MPI-Style Web Services",
+          "International Conference on Computational Science (ICCS), 2008");
 
   public static final List<Claim<MessagingResults>> ALL =
       List.of(

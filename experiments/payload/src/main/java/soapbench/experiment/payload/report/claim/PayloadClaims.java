@@ -2,10 +2,18 @@ package soapbench.experiment.payload.report.claim;
 
 import java.util.List;
 import soapbench.claim.Claim;
+import soapbench.claim.Study;
 import soapbench.experiment.payload.results.PayloadResults;
 
 /** The claims of the paper on serialized payloads, in its order. */
 public final class PayloadClaims {
+
+  /** The study that makes these claims. */
+  public static final Study STUDY =
+      new Study(
+          "Ali Baba Dauda, Mohammed Sani Adam, M. A. Mustapha, Audu M. Mabu and Suleiman Mustafa",
+          "SOAP Serialization Effect on Communication Nodes and Protocols",
+          "preprint");
 
   public static final List<Claim<PayloadResults>> ALL =
       List.of(
