@@ -2,6 +2,7 @@ package soapbench.columns;
 
 import java.time.Instant;
 import soapbench.csv.Codec;
+import soapbench.csv.Codec.Type;
 import soapbench.csv.Column;
 
 /**
@@ -61,7 +62,7 @@ public final class RunColumns {
   private RunColumns() {}
 
   private static Column<String, String> number(String name, String meaning) {
-    return Column.of(name, "", meaning, Codec.TEXT);
+    return Column.of(name, "", meaning, Codec.TEXT.as(Type.NUMBER));
   }
 
   private static boolean completed(String word) {

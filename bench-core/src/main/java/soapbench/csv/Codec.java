@@ -2,6 +2,7 @@ package soapbench.csv;
 
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -16,8 +17,23 @@ import java.util.function.Function;
  *     {@link DateTimeException} at text it does not understand
  * @param absent what an empty cell means, or a file without the column; nothing when there must be
  *     a value
+ * @param type what other programs should read the cells as
  */
-public record Codec<V>(Function<V, String> text, Function<String, V> value, Optional<V> absent) {
+public record Codec<V>(
+    Function<V, String> text, Function<String, V> value, Optional<V> absent, Type type) {
+
+  /** Types of cells, by the words of Frictionless Table Schema. */
+  public enum Type {
+    STRING,
+    INTEGER,
+    NUMBER,
+    DATETIME;
+
+    /** The word of the type. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
 
   /** A text that must be there. */
   public static final Codec<String> WORD = of(Function.identity(), Function.identity());
@@ -26,39 +42,52 @@ public record Codec<V>(Function<V, String> text, Function<String, V> value, Opti
   public static final Codec<String> TEXT = WORD.orElse(Cells.EMPTY);
 
   /** A whole number. */
-  public static final Codec<Long> WHOLE = of(Cells::whole, Long::valueOf);
+  public static final Codec<Long> WHOLE = of(Cells::whole, Long::valueOf).as(Type.INTEGER);
 
   /** A whole number that fits an {@code int}. */
-  public static final Codec<Integer> COUNT = of(Cells::whole, Integer::valueOf);
+  public static final Codec<Integer> COUNT = of(Cells::whole, Integer::valueOf).as(Type.INTEGER);
 
   /** A whole number, empty where it was not measured. */
   public static final Codec<OptionalLong> MEASURED =
       of(Cells::whole, (String cell) -> OptionalLong.of(Long.parseLong(cell)))
-          .orElse(OptionalLong.empty());
+          .orElse(OptionalLong.empty())
+          .as(Type.INTEGER);
 
   /** A moment, as ISO 8601 in UTC. */
-  public static final Codec<Instant> INSTANT = of(Instant::toString, Instant::parse);
+  public static final Codec<Instant> INSTANT =
+      of(Instant::toString, Instant::parse).as(Type.DATETIME);
+
+  /** A ratio or a share to four decimals, empty where it is NaN or has no bound. */
+  public static final Codec<Double> RATIO =
+      of(Cells::ratio, Double::valueOf).orElse(Double.NaN).as(Type.NUMBER);
 
   public Codec {
     Objects.requireNonNull(text, "text");
     Objects.requireNonNull(value, "value");
     Objects.requireNonNull(absent, "absent");
+    Objects.requireNonNull(type, "type");
   }
 
-  /** A codec of values that must be there. */
+  /** A codec of words that must be there. */
   public static <V> Codec<V> of(Function<V, String> text, Function<String, V> value) {
-    return new Codec<>(text, value, Optional.empty());
+    return new Codec<>(text, value, Optional.empty(), Type.STRING);
   }
 
   /** A number to the given number of decimals, NaN where it was not measured. */
   public static Codec<Double> number(int decimals) {
     return of((Double number) -> Cells.number(number, decimals), Double::valueOf)
-        .orElse(Double.NaN);
+        .orElse(Double.NaN)
+        .as(Type.NUMBER);
+  }
+
+  /** A copy of this codec whose cells other programs should read as something else. */
+  public Codec<V> as(Type other) {
+    return new Codec<>(text, value, absent, other);
   }
 
   /** A copy of this codec with a value for empty cells. */
   public Codec<V> orElse(V whenAbsent) {
-    return new Codec<>(text, value, Optional.of(whenAbsent));
+    return new Codec<>(text, value, Optional.of(whenAbsent), type);
   }
 
   /** A copy of this codec for values that may be missing. */
@@ -66,6 +95,7 @@ public record Codec<V>(Function<V, String> text, Function<String, V> value, Opti
     return new Codec<>(
         some -> some.map(text).orElse(Cells.EMPTY),
         cell -> Optional.of(value.apply(cell)),
-        Optional.of(Optional.empty()));
+        Optional.of(Optional.empty()),
+        type);
   }
 }

@@ -42,6 +42,13 @@ public final class CsvFile {
     }
   }
 
+  /** The names of a file's columns. */
+  public static List<String> header(Path file) throws IOException {
+    try (CsvReader rows = CsvReader.of(file)) {
+      return rows.header();
+    }
+  }
+
   /** The first whole row of a file; nothing when it has none. */
   public static Optional<CsvRow> first(Path file) throws IOException {
     try (CsvReader rows = CsvReader.of(file)) {

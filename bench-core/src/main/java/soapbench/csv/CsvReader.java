@@ -54,6 +54,10 @@ final class CsvReader implements Closeable {
     }
   }
 
+  List<String> header() {
+    return List.copyOf(header);
+  }
+
   /** The next row; null when there is none. */
   CsvRow next() throws IOException {
     CSVRecord record = record();

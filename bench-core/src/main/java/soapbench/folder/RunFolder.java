@@ -39,6 +39,11 @@ public record RunFolder(Path path) {
     return path.resolve("answer.json");
   }
 
+  /** The description of the run's tables, for programs that read any table. */
+  public Path dataPackage() {
+    return path.resolve("datapackage.json");
+  }
+
   /** The record of the machine, the software and the options of the run. */
   public Path environment() {
     return path.resolve("environment.json");

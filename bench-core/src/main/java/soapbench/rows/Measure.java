@@ -99,8 +99,9 @@ public record Measure(
     }
     Codec<Double> whole =
         Codec.of(
-            number -> Double.isNaN(number) ? Cells.EMPTY : Cells.whole(Math.round(number)),
-            cell -> (double) Long.parseLong(cell));
+                number -> Double.isNaN(number) ? Cells.EMPTY : Cells.whole(Math.round(number)),
+                cell -> (double) Long.parseLong(cell))
+            .as(Codec.Type.INTEGER);
     return required ? whole : whole.orElse(Double.NaN);
   }
 }

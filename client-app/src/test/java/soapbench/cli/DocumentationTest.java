@@ -33,24 +33,10 @@ import soapbench.compare.ComparedMeasure;
 import soapbench.csv.Table;
 import soapbench.experiment.Experiments;
 import soapbench.experiment.farm.report.figure.FarmFigures;
-import soapbench.experiment.farm.rows.ExecutionRow;
-import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.experiment.jobs.report.figure.JobsFigures;
-import soapbench.experiment.jobs.rows.CheckRow;
-import soapbench.experiment.jobs.rows.JobsRows;
-import soapbench.experiment.jobs.rows.MeshRow;
 import soapbench.experiment.load.report.figure.LoadFigures;
-import soapbench.experiment.load.rows.CellRun;
-import soapbench.experiment.load.rows.LoadSample;
-import soapbench.experiment.load.rows.LoadSummaryRow;
 import soapbench.experiment.messaging.report.figure.MessagingFigures;
-import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.payload.report.figure.PayloadFigures;
-import soapbench.experiment.payload.rows.FloorRow;
-import soapbench.experiment.payload.rows.PauseRow;
-import soapbench.experiment.payload.rows.SummaryRow;
-import soapbench.experiment.payload.rows.TrialColumns;
-import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.figure.Figure;
 import soapbench.lab.Experiment;
 import soapbench.lab.service.Installation;
@@ -93,31 +79,19 @@ class DocumentationTest {
   }
 
   static Stream<Arguments> dictionaries() {
-    return Stream.of(
-        arguments("payload: trials.csv", TrialColumns.TABLE),
-        arguments("payload: floors.csv", FloorRow.TABLE),
-        arguments("payload: gc.csv", PauseRow.TABLE),
-        arguments("payload: warmup.csv", WarmUpRow.TABLE),
-        arguments("payload: summary.csv", SummaryRow.TABLE),
-        arguments("load: trials.csv", LoadSample.TABLE),
-        arguments("load: cells.csv", CellRun.TABLE),
-        arguments("load: summary.csv", LoadSummaryRow.TABLE),
-        arguments("farm: trials.csv", FarmRows.TRIALS.table()),
-        arguments("farm: executions.csv", ExecutionRow.TABLE),
-        arguments("farm: floors.csv", FarmRows.FLOORS.table()),
-        arguments("farm: summary.csv", FarmRows.SUMMARY),
-        arguments("messaging: trials.csv", MessagingRows.TRIALS.table()),
-        arguments("messaging: summary.csv", MessagingRows.SUMMARY),
-        arguments("jobs: trials.csv", JobsRows.TRIALS.table()),
-        arguments("jobs: meshes.csv", MeshRow.TABLE),
-        arguments("jobs: checks.csv", CheckRow.TABLE),
-        arguments("jobs: summary.csv", JobsRows.SUMMARY),
-        arguments("every experiment: claims.csv", ClaimResult.TABLE),
-        arguments("compare: compare.csv", ComparedMeasure.table(List.of())),
-        arguments("calibrate: calibration.csv", CalibrationRow.TABLE),
-        arguments("calibrate: a-a.csv", AaRow.TABLE),
-        arguments("calibrate: overhead.csv", OverheadRow.TABLE),
-        arguments("calibrate: overhead-pairs.csv", OverheadPair.TABLE));
+    return Stream.concat(
+        Experiments.ALL.stream()
+            .flatMap(
+                experiment ->
+                    experiment.report().get().tables().stream()
+                        .map(table -> arguments(experiment.name() + ": " + table.file(), table))),
+        Stream.of(
+            arguments("every experiment: claims.csv", ClaimResult.TABLE),
+            arguments("compare: compare.csv", ComparedMeasure.table(List.of())),
+            arguments("calibrate: calibration.csv", CalibrationRow.TABLE),
+            arguments("calibrate: a-a.csv", AaRow.TABLE),
+            arguments("calibrate: overhead.csv", OverheadRow.TABLE),
+            arguments("calibrate: overhead-pairs.csv", OverheadPair.TABLE)));
   }
 
   static Stream<Arguments> figures() {

@@ -2,9 +2,11 @@ package soapbench.claim;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import soapbench.columns.RunColumns;
-import soapbench.csv.Cells;
+import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
 import soapbench.folder.RunFolder;
@@ -19,15 +21,15 @@ public record ClaimResult(Claim<?> claim, Finding finding) {
           "verdict",
           "`holds`, `contradicted`, `inconclusive` or `not tested`",
           row -> row.finding.verdict().word());
-  static final Column<ClaimResult, String> EFFECT =
-      text(
+  static final Column<ClaimResult, Double> EFFECT =
+      ratio(
           "effect",
           "what was found: a ratio, a share of 1, a difference of shares, or an exponent",
-          row -> Cells.ratio(row.finding.effect().value()));
-  static final Column<ClaimResult, String> CI_LOW =
-      RunColumns.CI_LOW.of(row -> Cells.ratio(row.finding.effect().interval().low()));
-  static final Column<ClaimResult, String> CI_HIGH =
-      RunColumns.CI_HIGH.of(row -> Cells.ratio(row.finding.effect().interval().high()));
+          row -> row.finding.effect().value());
+  static final Column<ClaimResult, Double> CI_LOW =
+      RunColumns.CI_LOW.as(Codec.RATIO).of(row -> row.finding.effect().interval().low());
+  static final Column<ClaimResult, Double> CI_HIGH =
+      RunColumns.CI_HIGH.as(Codec.RATIO).of(row -> row.finding.effect().interval().high());
   static final Column<ClaimResult, Long> N =
       RunColumns.N.unit("trials")
           .meaning("the smallest number of trials, or of repeats, that a value in it rests on")
@@ -59,30 +61,35 @@ public record ClaimResult(Claim<?> claim, Finding finding) {
                   "kind",
                   "what the effect is: `ratio`, `share`, `difference` or `exponent`",
                   row -> row.claim.claimed().kind().word()),
-              text(
+              ratio(
                   "claimed_low",
                   "where what is claimed begins; empty where that end is open",
-                  row -> Cells.ratio(row.claim.claimed().region().low())),
-              text(
+                  row -> row.claim.claimed().region().low()),
+              ratio(
                   "claimed_high",
                   "where it ends; empty where that end is open",
-                  row -> Cells.ratio(row.claim.claimed().region().high())),
-              text(
+                  row -> row.claim.claimed().region().high()),
+              ratio(
                   "published",
                   "the paper's own number, where it prints one",
-                  row -> row.published(one -> Cells.ratio(one.value()))),
+                  row -> row.published().map(Claimed.Published::value).orElse(Double.NaN)),
               text(
                   "published_where",
                   "where that is printed, and of which size it is",
-                  row -> row.published(Claimed.Published::where))));
+                  row -> row.published().map(Claimed.Published::where).orElse(""))));
 
   public ClaimResult {
     Objects.requireNonNull(claim, "claim");
     Objects.requireNonNull(finding, "finding");
   }
 
-  private String published(Function<Claimed.Published, String> cell) {
-    return claim.claimed().published().map(cell).orElse("");
+  private Optional<Claimed.Published> published() {
+    return claim.claimed().published();
+  }
+
+  private static Column<ClaimResult, Double> ratio(
+      String name, String meaning, ToDoubleFunction<ClaimResult> value) {
+    return Column.of(name, "", meaning, Codec.RATIO).of(value::applyAsDouble);
   }
 
   private static Column<ClaimResult, String> text(

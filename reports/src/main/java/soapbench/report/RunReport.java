@@ -2,9 +2,12 @@ package soapbench.report;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import soapbench.answer.AnswerFile;
 import soapbench.chart.Rendering;
 import soapbench.claim.ClaimResult;
+import soapbench.csv.Table;
 import soapbench.folder.RunFolder;
 import soapbench.folder.WholeFile;
 import soapbench.report.page.ExperimentReport;
@@ -21,8 +24,9 @@ public final class RunReport {
   private RunReport() {}
 
   /**
-   * Writes summary.csv, claims.csv, answer.json, the figures and report.html into a run's folder,
-   * replacing older ones. The run may be interrupted, partly failed, or a part of the design.
+   * Writes summary.csv, claims.csv, answer.json, datapackage.json, the figures and report.html into
+   * a run's folder, replacing older ones. The run may be interrupted, partly failed, or a part of
+   * the design.
    *
    * @throws soapbench.results.UnreadableRunException when a file of the run cannot be understood;
    *     the message names the file and the problem
@@ -38,6 +42,10 @@ public final class RunReport {
     Report<R> report = Report.of(experiment, results, Rendering.obstacle());
     WholeFile.write(folder.claims(), ClaimResult.TABLE.text(report.answer().claims()));
     WholeFile.write(folder.answer(), AnswerFile.text(report.answer()));
+    List<Table<?>> tables = new ArrayList<>(experiment.tables());
+    tables.add(ClaimResult.TABLE);
+    WholeFile.write(
+        folder.dataPackage(), DataPackage.text(experiment.experiment(), folder, tables));
     for (Picture picture : report.pictures()) {
       WholeFile.write(folder.figures().resolve(picture.name() + ".svg"), picture.svg());
       WholeFile.write(folder.figures().resolve(picture.name() + ".png"), picture.png());

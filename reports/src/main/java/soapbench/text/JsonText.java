@@ -59,6 +59,11 @@ public final class JsonText {
     Map<String, Object> object = new LinkedHashMap<>();
     object.put("schema", schema);
     object.putAll(result);
+    return of(object);
+  }
+
+  /** The text of an object whose form somebody else has named. */
+  public static String of(Map<String, ?> object) {
     try {
       return MAPPER.writeValueAsString(object) + "\n";
     } catch (JsonProcessingException e) {

@@ -11,6 +11,7 @@ import java.util.function.Predicate;
 import soapbench.answer.Choice;
 import soapbench.claim.Claim;
 import soapbench.claim.Study;
+import soapbench.csv.Table;
 import soapbench.figure.Figure;
 import soapbench.folder.RunFolder;
 import soapbench.html.Html;
@@ -26,6 +27,7 @@ import soapbench.results.Environment;
  * @param experiment the experiment's name, as the first column of trials.csv has it
  * @param environment what a run ran on and with
  * @param summary the text of summary.csv
+ * @param tables the tables that a run may leave behind, with their columns
  * @param about how much was tried, in a few sentences
  * @param choice what it tried, with the words of its answer
  * @param measures what it measured, for a comparison with another run
@@ -44,6 +46,7 @@ public record ExperimentReport<R>(
     Reader<R> reader,
     Function<R, Environment> environment,
     Function<R, String> summary,
+    List<Table<?>> tables,
     Function<R, String> about,
     Function<R, Choice> choice,
     Function<R, List<CellMeasure>> measures,
@@ -74,6 +77,7 @@ public record ExperimentReport<R>(
     Objects.requireNonNull(reader, "reader");
     Objects.requireNonNull(environment, "environment");
     Objects.requireNonNull(summary, "summary");
+    tables = List.copyOf(tables);
     Objects.requireNonNull(about, "about");
     Objects.requireNonNull(choice, "choice");
     Objects.requireNonNull(measures, "measures");
@@ -106,6 +110,7 @@ public record ExperimentReport<R>(
     private final Reader<R> reader;
     private Function<R, Environment> environment;
     private Function<R, String> summary;
+    private List<Table<?>> tables = List.of();
     private Function<R, String> about;
     private Function<R, Choice> choice;
     private Function<R, List<CellMeasure>> measures;
@@ -135,6 +140,11 @@ public record ExperimentReport<R>(
 
     public Builder<R> about(Function<R, String> about) {
       this.about = about;
+      return this;
+    }
+
+    public Builder<R> tables(Table<?>... tables) {
+      this.tables = List.of(tables);
       return this;
     }
 
@@ -206,6 +216,7 @@ public record ExperimentReport<R>(
           reader,
           environment,
           summary,
+          tables,
           about,
           choice,
           measures,

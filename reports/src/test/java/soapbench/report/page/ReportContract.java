@@ -7,13 +7,16 @@ import static soapbench.assertion.Texts.assertContains;
 import static soapbench.assertion.Texts.assertLacks;
 import static soapbench.assertion.Texts.assertStarts;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -27,6 +30,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import soapbench.answer.Answer;
 import soapbench.answer.TerminalCard;
+import soapbench.csv.CsvFile;
 import soapbench.csv.InLocale;
 import soapbench.folder.RunFolder;
 import soapbench.madeup.WellFormed;
@@ -41,6 +45,12 @@ import soapbench.report.RunReport;
 public abstract class ReportContract<R> {
 
   private static final String HOSTILE = "<script>" + "wide ".repeat(100);
+  private static final Map<String, Pattern> TYPES =
+      Map.of(
+          "string", Pattern.compile(".*"),
+          "integer", Pattern.compile("-?\\d+"),
+          "number", Pattern.compile("-?\\d+(\\.\\d+)?(E-?\\d+)?"),
+          "datetime", Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z"));
   private static final Pattern TERM = Pattern.compile("<span id=\"(term-[^\"]*)\">");
   private static final Pattern HEADING =
       Pattern.compile("<th[^>]*class=\"number\"(?: data-term=\"(.*)\")?>");
@@ -121,6 +131,47 @@ public abstract class ReportContract<R> {
       values.add(((Element) elements.item(i)).getAttribute(attribute));
     }
     return values;
+  }
+
+  @Test
+  void shouldDescribeEveryTableSoThatOtherProgramsReadIt() throws Exception {
+    RunFolder folder = madeUp();
+    write();
+
+    Set<String> described = new HashSet<>();
+    for (JsonNode resource :
+        new ObjectMapper().readTree(folder.dataPackage().toFile()).at("/resources")) {
+      String file = resource.at("/path").asText();
+      described.add(file);
+      List<String> names = new ArrayList<>();
+      Map<String, Pattern> types = new HashMap<>();
+      for (JsonNode field : resource.at("/schema/fields")) {
+        String name = field.at("/name").asText();
+        names.add(name);
+        types.put(name, TYPES.get(field.at("/type").asText()));
+        assertTrue(field.has("description"), () -> file + " " + name);
+        if (field.has("unit")) {
+          assertTrue(Set.of("integer", "number", "datetime").contains(field.at("/type").asText()));
+        }
+      }
+      assertEquals(CsvFile.header(folder.path().resolve(file)), names);
+      CsvFile.forEach(
+          folder.path().resolve(file),
+          row ->
+              types.forEach(
+                  (name, type) ->
+                      assertTrue(
+                          row.text(name).map(text -> type.matcher(text).matches()).orElse(true),
+                          () -> file + " " + name + " " + row.text(name))));
+    }
+    try (Stream<Path> files = Files.list(folder.path())) {
+      assertEquals(
+          files
+              .map(file -> file.getFileName().toString())
+              .filter(name -> name.endsWith(".csv"))
+              .collect(Collectors.toSet()),
+          described);
+    }
   }
 
   @Test

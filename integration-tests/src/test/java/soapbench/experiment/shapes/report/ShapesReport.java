@@ -72,6 +72,7 @@ public final class ShapesReport {
               ShapesRows.EXPERIMENT, ShapesReport.class, folder -> Run.read(KIND, folder))
           .environment(Run::environment)
           .summary(run -> ShapesRows.SUMMARY.text(run.summary()))
+          .tables(ShapesRows.TRIALS.table(), ShapesRows.SUMMARY)
           .about(run -> TrialNotes.counted(run.cells(), run.trials().size()))
           .choice(ShapesReport::choice)
           .measures(CellMeasure::of)

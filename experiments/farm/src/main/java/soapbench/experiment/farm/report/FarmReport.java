@@ -7,6 +7,7 @@ import soapbench.experiment.farm.report.figure.FarmFigures;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmSetting;
 import soapbench.experiment.farm.results.FarmTransport;
+import soapbench.experiment.farm.rows.ExecutionRow;
 import soapbench.experiment.farm.rows.FarmFolder;
 import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.report.page.ExperimentReport;
@@ -22,6 +23,11 @@ public final class FarmReport {
       ExperimentReport.of(FarmFolder.EXPERIMENT, FarmReport.class, FarmResults::read)
           .environment(results -> results.run().environment())
           .summary(results -> FarmRows.SUMMARY.text(results.summary()))
+          .tables(
+              FarmRows.TRIALS.table(),
+              ExecutionRow.TABLE,
+              FarmRows.FLOORS.table(),
+              FarmRows.SUMMARY)
           .about(FarmReport::about)
           .choice(FarmChoice::of)
           .measures(results -> CellMeasure.of(results.run()))

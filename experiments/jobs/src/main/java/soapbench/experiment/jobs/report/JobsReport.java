@@ -6,10 +6,12 @@ import soapbench.experiment.jobs.report.claim.JobsClaims;
 import soapbench.experiment.jobs.report.figure.JobsFigures;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.results.TransferModeName;
+import soapbench.experiment.jobs.rows.CheckRow;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsFolder;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
+import soapbench.experiment.jobs.rows.MeshRow;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Failures;
 import soapbench.report.page.TrialNotes;
@@ -23,6 +25,7 @@ public final class JobsReport {
       ExperimentReport.of(JobsFolder.EXPERIMENT, JobsReport.class, JobsResults::read)
           .environment(results -> results.run().environment())
           .summary(results -> JobsRows.SUMMARY.text(results.run().summary()))
+          .tables(JobsRows.TRIALS.table(), MeshRow.TABLE, CheckRow.TABLE, JobsRows.SUMMARY)
           .about(JobsReport::about)
           .choice(JobsChoice::of)
           .measures(results -> CellMeasure.of(results.run()))

@@ -66,7 +66,7 @@ public record CheckRow(
       Column.of("quantity", "", "what was compared", Codec.WORD).of(CheckRow::quantity);
   private static final Column<CheckRow, String> UNIT = RunColumns.UNIT.of(CheckRow::unit);
   private static final Codec<Double> NUMBER =
-      Codec.of((Double number) -> Double.toString(number), Double::valueOf);
+      Codec.of((Double number) -> Double.toString(number), Double::valueOf).as(Codec.Type.NUMBER);
   private static final Column<CheckRow, Double> VALUE =
       Column.of("value", "", "what the simulation came to", NUMBER).of(CheckRow::value);
   private static final Column<CheckRow, Double> EXPECTED =

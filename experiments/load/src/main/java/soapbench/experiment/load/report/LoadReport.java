@@ -4,7 +4,9 @@ import soapbench.experiment.load.report.claim.LoadClaims;
 import soapbench.experiment.load.report.figure.LoadFigures;
 import soapbench.experiment.load.results.CellResults;
 import soapbench.experiment.load.results.LoadResults;
+import soapbench.experiment.load.rows.CellRun;
 import soapbench.experiment.load.rows.LoadFolder;
+import soapbench.experiment.load.rows.LoadSample;
 import soapbench.experiment.load.rows.LoadSummaryRow;
 import soapbench.report.page.ExperimentReport;
 import soapbench.results.Quantity;
@@ -16,6 +18,7 @@ public final class LoadReport {
       ExperimentReport.of(LoadFolder.EXPERIMENT, LoadReport.class, LoadResults::read)
           .environment(LoadResults::environment)
           .summary(results -> LoadSummaryRow.TABLE.text(results.summary()))
+          .tables(LoadSample.TABLE, CellRun.TABLE, LoadSummaryRow.TABLE)
           .about(LoadReport::about)
           .choice(LoadChoice::of)
           .measures(LoadMeasures::of)

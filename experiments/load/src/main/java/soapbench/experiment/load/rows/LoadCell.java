@@ -38,7 +38,8 @@ public record LoadCell(String binding, int sizeBytes, int users, OptionalDouble 
               Codec.of(
                       (OptionalDouble rate) -> Cells.number(rate.orElse(Double.NaN), RATE_DECIMALS),
                       cell -> OptionalDouble.of(Double.parseDouble(cell)))
-                  .orElse(OptionalDouble.empty()))
+                  .orElse(OptionalDouble.empty())
+                  .as(Codec.Type.NUMBER))
           .of(LoadCell::ratePerS);
 
   public LoadCell {

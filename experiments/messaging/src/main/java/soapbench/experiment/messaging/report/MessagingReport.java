@@ -20,6 +20,7 @@ public final class MessagingReport {
       ExperimentReport.of(MessagingFolder.EXPERIMENT, MessagingReport.class, MessagingResults::read)
           .environment(results -> results.run().environment())
           .summary(results -> MessagingRows.SUMMARY.text(results.run().summary()))
+          .tables(MessagingRows.TRIALS.table(), MessagingRows.SUMMARY)
           .about(MessagingReport::about)
           .choice(MessagingChoice::of)
           .measures(results -> CellMeasure.of(results.run()))

@@ -66,7 +66,8 @@ public record MessagingCell(
               Codec.of(
                       (OptionalInt n) -> n.isPresent() ? Integer.toString(n.getAsInt()) : "",
                       cell -> OptionalInt.of(Integer.parseInt(cell)))
-                  .orElse(OptionalInt.empty()))
+                  .orElse(OptionalInt.empty())
+                  .as(Codec.Type.INTEGER))
           .of(MessagingCell::order);
   public static final Column<MessagingCell, Integer> BURST =
       Column.of("burst", "", "messages one way before one comes back", Codec.COUNT)

@@ -11,8 +11,11 @@ import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.PayloadRunData;
 import soapbench.experiment.payload.results.StackTimes;
 import soapbench.experiment.payload.results.Stacks;
+import soapbench.experiment.payload.rows.FloorRow;
+import soapbench.experiment.payload.rows.PauseRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
 import soapbench.experiment.payload.rows.SummaryRow;
+import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.TrialRow;
 import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.report.page.ExperimentReport;
@@ -29,6 +32,8 @@ public final class PayloadReport {
               folder -> PayloadResults.of(PayloadRunData.read(folder)))
           .environment(results -> results.run().environment())
           .summary(results -> SummaryRow.TABLE.text(results.allSummaries()))
+          .tables(
+              TrialColumns.TABLE, FloorRow.TABLE, PauseRow.TABLE, WarmUpRow.TABLE, SummaryRow.TABLE)
           .about(PayloadReport::about)
           .choice(PayloadChoice::of)
           .measures(results -> PayloadMeasures.of(results.run()))
