@@ -15,6 +15,9 @@ public record RunFolder(Path path) {
   /** The name of {@link #claims()}. */
   public static final String CLAIMS = "claims.csv";
 
+  /** The name of {@link #breakEvens()}. */
+  public static final String BREAK_EVENS = "break-even.csv";
+
   public RunFolder {
     Objects.requireNonNull(path, "path");
   }
@@ -32,6 +35,11 @@ public record RunFolder(Path path) {
   /** One row per claim of the literature, with the run's verdict. */
   public Path claims() {
     return path.resolve(CLAIMS);
+  }
+
+  /** One row per pair of options: where the better one changes. */
+  public Path breakEvens() {
+    return path.resolve(BREAK_EVENS);
   }
 
   /** The answer of the run, for programs. */

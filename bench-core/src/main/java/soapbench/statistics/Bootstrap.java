@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Random;
+import java.util.function.DoubleFunction;
 import java.util.function.DoubleSupplier;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
@@ -43,6 +44,35 @@ public final class Bootstrap {
     Interval interval =
         ofMedians(List.of(over, under), medians -> medians[0] / medians[1], confidence);
     return new Ratio(value, interval, Math.min(over.independent(), under.independent()));
+  }
+
+  /**
+   * The interval of a ratio of medians between two levels at which both were tried, on the line
+   * through the logarithms of the ratios at the two.
+   *
+   * @param over the samples above the line at the first and at the second level
+   * @param under those below it
+   * @param confidence share of such intervals that is meant to hold the true ratio
+   * @return the interval by how much of the way to the second level lies behind, from 0 to 1
+   */
+  public static DoubleFunction<Interval> ratioBetween(
+      List<ForkedSample> over, List<ForkedSample> under, double confidence) {
+    HierarchicalResampler redraw =
+        new HierarchicalResampler(Stream.concat(over.stream(), under.stream()).toList());
+    Iterator<Resample> draws = Resample.all(redraw.rounds(), RESAMPLES, SEED);
+    double[] first = new double[RESAMPLES];
+    double[] second = new double[RESAMPLES];
+    for (int i = 0; i < RESAMPLES; i++) {
+      double[] medians = redraw.medians(draws.next());
+      first[i] = Math.log(medians[0] / medians[2]);
+      second[i] = Math.log(medians[1] / medians[3]);
+    }
+    return share -> {
+      double[] drawn = new double[RESAMPLES];
+      Arrays.setAll(drawn, i -> first[i] + share * (second[i] - first[i]));
+      Interval logarithms = interval(drawn, confidence);
+      return new Interval(Math.exp(logarithms.low()), Math.exp(logarithms.high()));
+    };
   }
 
   /**
@@ -135,6 +165,10 @@ public final class Bootstrap {
   private static Interval interval(DoubleSupplier draw, double confidence) {
     double[] drawn = new double[RESAMPLES];
     Arrays.setAll(drawn, i -> draw.getAsDouble());
+    return interval(drawn, confidence);
+  }
+
+  private static Interval interval(double[] drawn, double confidence) {
     double[] known = Arrays.stream(drawn).filter(value -> !Double.isNaN(value)).toArray();
     double tail = (1 - confidence) / 2;
     return new Interval(Sample.quantile(known, tail), Sample.quantile(known, 1 - tail));

@@ -33,6 +33,7 @@ class WholeFileTest {
 
     assertEquals(folder.resolve("trials.csv"), run.trials());
     assertEquals(folder.resolve("claims.csv"), run.claims());
+    assertEquals(folder.resolve("break-even.csv"), run.breakEvens());
     assertEquals(folder.resolve("summary.csv"), run.summary());
     assertEquals(folder.resolve("environment.json"), run.environment());
     assertEquals(folder.resolve("figures"), run.figures());

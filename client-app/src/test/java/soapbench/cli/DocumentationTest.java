@@ -21,6 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
+import soapbench.answer.BreakEvenRow;
 import soapbench.calibration.CalibrationCases;
 import soapbench.calibration.CalibrationRow;
 import soapbench.calibration.timing.AaRow;
@@ -87,6 +88,7 @@ class DocumentationTest {
                         .map(table -> arguments(experiment.name() + ": " + table.file(), table))),
         Stream.of(
             arguments("every experiment: claims.csv", ClaimResult.TABLE),
+            arguments("every experiment: break-even.csv", BreakEvenRow.TABLE),
             arguments("compare: compare.csv", ComparedMeasure.table(List.of())),
             arguments("calibrate: calibration.csv", CalibrationRow.TABLE),
             arguments("calibrate: a-a.csv", AaRow.TABLE),

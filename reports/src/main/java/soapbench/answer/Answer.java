@@ -18,6 +18,7 @@ import soapbench.statistics.Ratio;
  * @param run which run it is of
  * @param context what the run ran on, by what it is
  * @param factors every comparison, factor by factor
+ * @param breakEvens where the better one of every two options changes
  * @param flip where another option becomes the better one
  * @param claims the claims of the literature that the run was judged on
  * @param caveats what the numbers do not show
@@ -30,6 +31,7 @@ public record Answer(
     Trust trust,
     Table table,
     List<FactorContrasts> factors,
+    List<BreakEvenRow> breakEvens,
     Flip flip,
     List<ClaimResult> claims,
     List<String> caveats,
@@ -237,6 +239,7 @@ public record Answer(
     Objects.requireNonNull(trust, "trust");
     Objects.requireNonNull(table, "table");
     factors = List.copyOf(factors);
+    breakEvens = List.copyOf(breakEvens);
     Objects.requireNonNull(flip, "flip");
     claims = List.copyOf(claims);
     caveats = List.copyOf(caveats);

@@ -23,6 +23,7 @@ public final class AnswerFile {
     file.put("trust", trust(answer.trust()));
     file.put("table", table(answer.table()));
     file.put("factors", answer.factors());
+    file.put("break_evens", answer.breakEvens());
     file.put("flip", answer.flip());
     file.put("claims", answer.claims().stream().map(AnswerFile::claim).toList());
     file.put("caveats", answer.caveats());

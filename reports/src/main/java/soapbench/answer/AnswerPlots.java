@@ -26,6 +26,8 @@ import soapbench.figure.FigureNotes;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
+import soapbench.plot.LevelRanges;
+import soapbench.plot.LevelRanges.Range;
 import soapbench.plot.LinePlot;
 import soapbench.plot.TrialStrips;
 import soapbench.plot.TrialStrips.Strip;
@@ -42,6 +44,9 @@ public final class AnswerPlots {
 
   /** Lines of a panel that readers can still follow. */
   private static final int MOST_LINES = 6;
+
+  /** Break-evens that a chart has at most. */
+  private static final int MOST_RANGES = 12;
 
   private static final int FEWEST_ROUNDS = 5;
   private static final String RATIOS = "ratio of medians";
@@ -70,6 +75,7 @@ public final class AnswerPlots {
     }
     Html html = new Html();
     byLine.forEach((line, panels) -> flip(html, line, panels));
+    breakEvens(html);
     return byLine.isEmpty() ? Optional.empty() : Optional.of(html);
   }
 
@@ -88,6 +94,59 @@ public final class AnswerPlots {
     LinePlot plot = LinePlot.of("Ratios", axes(RATIOS, lines), panels);
     (line > 1 ? plot : plot.withBand(margin)).addTo(html);
     html.close("figure");
+  }
+
+  /** A chart of where the better one of two options changes, and a table of every two. */
+  private void breakEvens(Html html) {
+    List<BreakEvenRow> all = answer.breakEvens();
+    if (all.isEmpty() || choice.levels().size() < 2) {
+      return;
+    }
+    List<Range> known =
+        all.stream().filter(BreakEvenRow::known).map(this::range).limit(MOST_RANGES).toList();
+    if (!known.isEmpty()) {
+      html.open("figure").open("figcaption");
+      html.element("strong", "Break-even. ");
+      html.text(
+          "Where the better one of two changes: the first named is better below, the second above. "
+              + "Bars are 95 % intervals; one that reaches an end is open there.");
+      html.close("figcaption");
+      LevelRanges.addTo(
+          html,
+          "Break-evens",
+          choice.scale().name(),
+          choice.levels(),
+          level -> choice.scale().of(level),
+          known);
+      html.close("figure");
+    }
+    html.open("details")
+        .element("summary", "Table: break-even of %s pairs of options".formatted(all.size()));
+    new DataTable<BreakEvenRow>(
+            "From which %s on another option is better, interpolated between those that were tried"
+                    .formatted(choice.scale().name())
+                + ", with its 95 % interval.")
+        .word("differ in", BreakEvenRow::factor)
+        .word("option", BreakEvenRow::one)
+        .word("and", BreakEvenRow::other)
+        .word("break-even", BreakEvenRow::text)
+        .word("better below", BreakEvenRow::below)
+        .word("better above", BreakEvenRow::above)
+        .number(new Term("n", "trials or repeats of the option with fewer"), BreakEvenRow::n)
+        .addTo(html, all);
+    html.close("details");
+  }
+
+  private Range range(BreakEvenRow row) {
+    boolean otherAbove = row.above().equals(row.other()) || row.below().equals(row.one());
+    Option later = option(otherAbove ? row.other() : row.one());
+    return new Range(
+        "%s, %s".formatted(otherAbove ? row.one() : row.other(), later.label()),
+        choice.look().apply(later),
+        row.at().value(),
+        row.at().low(),
+        row.at().high(),
+        row.text());
   }
 
   private Axes axes(String values, List<Double> lines) {

@@ -47,6 +47,7 @@ public final class Answers {
         trust,
         TableRules.of(choice),
         contrasts.entrySet().stream().map(one -> contrasts(one.getKey(), one.getValue())).toList(),
+        BreakEvenRow.all(choice, contrasts),
         FlipRules.of(choice, told),
         claims,
         choice.caveats(),
@@ -84,7 +85,8 @@ public final class Answers {
         contrast.winner().map(Factor.Level::name).orElse(""),
         contrast
             .breakEven()
-            .map(even -> new Estimate(even.value(), even.low(), even.high()))
+            .filter(BreakEven::bounded)
+            .map(even -> Estimate.of(even.value(), even.interval()))
             .orElse(Estimate.NONE));
   }
 

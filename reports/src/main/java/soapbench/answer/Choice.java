@@ -310,6 +310,34 @@ public record Choice(
     return contrasts;
   }
 
+  /**
+   * Every two options that differ in one factor alone, each with the standard one of them below.
+   *
+   * @param known those with a standard level
+   */
+  List<Contrast> pairs(Factor factor, List<Contrast> known) {
+    List<Option> options =
+        options().stream().filter(one -> factor.level(one.level(factor)).compared()).toList();
+    List<Contrast> pairs = new ArrayList<>();
+    for (int i = 0; i < options.size(); i++) {
+      for (Option later : options.subList(i + 1, options.size())) {
+        Option earlier = options.get(i);
+        if (!earlier.level(factor).equals(later.level(factor)) && alike(factor, earlier, later)) {
+          boolean swapped = later.level(factor).equals(factor.standard());
+          pairs.add(pair(factor, swapped ? earlier : later, swapped ? later : earlier, known));
+        }
+      }
+    }
+    return pairs;
+  }
+
+  private Contrast pair(Factor factor, Option over, Option under, List<Contrast> known) {
+    return known.stream()
+        .filter(one -> one.over().equals(over) && one.under().equals(under))
+        .findFirst()
+        .orElseGet(() -> Contrast.of(this, factor.against(under.level(factor)), over, under));
+  }
+
   private boolean alike(Factor but, Option one, Option other) {
     return factors.stream()
         .filter(factor -> !factor.equals(but))

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Choice.Tried;
 import soapbench.answer.Factor.Level;
@@ -22,10 +21,18 @@ import soapbench.statistics.Ratio;
  * @param under the option with the standard level
  * @param at the comparison at every level of the scale, ascending
  * @param mean the geometric mean of the ratios that count; NaN of none
+ * @param breakEven where the better option changes
  * @param where the other factors of both in words, e.g. {@code over HTTP}; empty where they have
  *     none in common that differ elsewhere
  */
-record Contrast(Factor factor, Option over, Option under, List<At> at, Ratio mean, String where) {
+record Contrast(
+    Factor factor,
+    Option over,
+    Option under,
+    List<At> at,
+    Ratio mean,
+    Optional<BreakEven> breakEven,
+    String where) {
 
   /** Meaning of a ratio. */
   enum State {
@@ -60,21 +67,13 @@ record Contrast(Factor factor, Option over, Option under, List<At> at, Ratio mea
     }
   }
 
-  /**
-   * Where the better option changes.
-   *
-   * @param value the level, interpolated
-   * @param low the last level at which the other one is surely better
-   * @param high the first from which on this one is
-   */
-  record BreakEven(double value, double low, double high) {}
-
   Contrast {
     Objects.requireNonNull(factor, "factor");
     Objects.requireNonNull(over, "over");
     Objects.requireNonNull(under, "under");
     at = List.copyOf(at);
     Objects.requireNonNull(mean, "mean");
+    Objects.requireNonNull(breakEven, "breakEven");
     Objects.requireNonNull(where, "where");
   }
 
@@ -87,7 +86,15 @@ record Contrast(Factor factor, Option over, Option under, List<At> at, Ratio mea
         estimator.mean(
             counted.stream().map(level -> values(choice, over, level)).toList(),
             counted.stream().map(level -> values(choice, under, level)).toList());
-    return new Contrast(factor, over, under, at, mean, where(choice, factor, over));
+    Optional<BreakEven> breakEven =
+        BreakEven.of(
+            at.stream().filter(At::tested).toList(),
+            factor.line(),
+            (from, to) ->
+                estimator.ratioBetween(
+                    List.of(values(choice, over, from), values(choice, over, to)),
+                    List.of(values(choice, under, from), values(choice, under, to))));
+    return new Contrast(factor, over, under, at, mean, breakEven, where(choice, factor, over));
   }
 
   private static ForkedSample values(Choice choice, Option option, double level) {
@@ -101,23 +108,23 @@ record Contrast(Factor factor, Option over, Option under, List<At> at, Ratio mea
       return new At(level, new Ratio(Double.NaN, Interval.UNKNOWN, 0), State.UNTESTED);
     }
     Ratio ratio = choice.response().estimator().ratio(top.get().values(), bottom.get().values());
-    return new At(level, ratio, state(factor, ratio));
+    return new At(level, ratio, state(ratio.interval(), factor.line()));
   }
 
   /** The meaning of a ratio of these options, such as one of a part of their trials. */
   State state(Ratio ratio) {
-    return state(factor, ratio);
+    return state(ratio.interval(), factor.line());
   }
 
-  private static State state(Factor factor, Ratio ratio) {
-    Interval interval = ratio.interval();
+  /** Meaning of a ratio's interval beside the line between two answers. */
+  static State state(Interval interval, double line) {
     if (!interval.known()) {
       return State.UNTESTED;
     }
-    if (interval.high() < factor.line()) {
+    if (interval.high() < line) {
       return State.BELOW;
     }
-    return interval.low() > factor.line() ? State.ABOVE : State.OPEN;
+    return interval.low() > line ? State.ABOVE : State.OPEN;
   }
 
   /** The levels of other factors, of those that the choice has several of. */
@@ -149,40 +156,30 @@ record Contrast(Factor factor, Option over, Option under, List<At> at, Ratio mea
 
   /** The level that is better, at the upper end of the scale where that changes. */
   Optional<Level> winner() {
+    return best().map(option -> factor.level(option.level(factor)));
+  }
+
+  /** The option that is better, at the upper end of the scale where that changes. */
+  Optional<Option> best() {
     List<State> sure = sure();
     return sure.isEmpty()
         ? Optional.empty()
-        : Optional.of(
-            factor.level((sure.get(sure.size() - 1) == State.BELOW ? over : under).level(factor)));
+        : Optional.of(sure.get(sure.size() - 1) == State.BELOW ? over : under);
   }
 
-  /** Where the winner begins to win; nothing where the better option does not change. */
-  Optional<BreakEven> breakEven() {
-    if (pattern() != Pattern.FLIPS) {
-      return Optional.empty();
-    }
-    List<At> tested = tested();
-    List<State> sure = sure();
-    State last = sure.get(sure.size() - 1);
-    int before =
-        IntStream.range(0, tested.size())
-            .filter(i -> tested.get(i).sure() && tested.get(i).state() != last)
-            .max()
-            .orElseThrow();
-    At low = tested.get(before);
-    At high =
-        tested.stream().skip(before).filter(one -> one.state() == last).findFirst().orElseThrow();
-    double from = Math.log(low.ratio.value() / factor.line());
-    double to = Math.log(high.ratio.value() / factor.line());
-    double share = from / (from - to);
-    return Optional.of(
-        new BreakEven(low.level * Math.pow(high.level / low.level, share), low.level, high.level));
+  /** The other one of the two options. */
+  Option other(Option option) {
+    return option.equals(over) ? under : over;
   }
 
   /** The level from which on the winner surely wins, where it does not at all smaller ones. */
   Optional<Double> from() {
     return pattern() == Pattern.FLIPS
-        ? breakEven().map(BreakEven::high)
+        ? tested().stream()
+            .skip(BreakEven.lastOther(tested()) + 1L)
+            .filter(At::sure)
+            .findFirst()
+            .map(At::level)
         : edge(tested()).filter(level -> !tested().get(0).sure());
   }
 
@@ -201,7 +198,7 @@ record Contrast(Factor factor, Option over, Option under, List<At> at, Ratio mea
         : Optional.empty();
   }
 
-  private List<At> tested() {
+  List<At> tested() {
     return at.stream().filter(At::tested).toList();
   }
 

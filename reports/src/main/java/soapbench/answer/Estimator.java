@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.DoubleFunction;
+import java.util.function.ToDoubleFunction;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Interval;
@@ -19,6 +21,12 @@ public enum Estimator {
 
   /** Geometric means of a few repeats that each sum up many requests, with Student's intervals. */
   MEAN_OF_REPEATS;
+
+  /**
+   * The confidence of medians between levels. Their percentile intervals hold more than they claim:
+   * at 95 % they held 97 % of the true break-evens of simulated runs, at this 95 %.
+   */
+  private static final double OF_MEDIANS_BETWEEN = 0.92;
 
   /** The middle of a sample; NaN of an empty one. */
   public double value(ForkedSample sample) {
@@ -50,11 +58,33 @@ public enum Estimator {
   Ratio mean(List<ForkedSample> over, List<ForkedSample> under) {
     return this == MEDIAN
         ? Bootstrap.meanOfRatios(over, under, Bootstrap.CONFIDENCE)
-        : Student.geometricMean(meansByRepeat(over, under));
+        : Student.geometricMean(meansByRepeat(over, under, Sample::mean));
   }
 
-  /** The geometric mean of the ratios of each repeat that all samples have. */
-  private static double[] meansByRepeat(List<ForkedSample> over, List<ForkedSample> under) {
+  /**
+   * The interval of a ratio between two levels at which both options were tried, on the line
+   * through the logarithms of the ratios at the two.
+   *
+   * @param over samples of the one option at the first and at the second level
+   * @param under those of the other
+   * @return the interval by how much of the way to the second level lies behind, from 0 to 1
+   */
+  DoubleFunction<Interval> ratioBetween(List<ForkedSample> over, List<ForkedSample> under) {
+    return this == MEDIAN
+        ? Bootstrap.ratioBetween(over, under, OF_MEDIANS_BETWEEN)
+        : share ->
+            Student.geometricMean(
+                    meansByRepeat(over, under, two -> two[0] + share * (two[1] - two[0])))
+                .interval();
+  }
+
+  /**
+   * A mean of the ratios of each repeat that all samples have.
+   *
+   * @param mean the mean of their logarithms
+   */
+  private static double[] meansByRepeat(
+      List<ForkedSample> over, List<ForkedSample> under, ToDoubleFunction<double[]> mean) {
     Map<Integer, List<Double>> logarithms = new TreeMap<>();
     for (int i = 0; i < over.size(); i++) {
       Map<Integer, Double> below = byRepeat(under.get(i));
@@ -72,7 +102,9 @@ public enum Estimator {
         .filter(ofRepeat -> ofRepeat.size() == over.size())
         .mapToDouble(
             ofRepeat ->
-                Math.exp(Sample.mean(ofRepeat.stream().mapToDouble(Double::doubleValue).toArray())))
+                Math.exp(
+                    mean.applyAsDouble(
+                        ofRepeat.stream().mapToDouble(Double::doubleValue).toArray())))
         .toArray();
   }
 

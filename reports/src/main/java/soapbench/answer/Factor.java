@@ -65,6 +65,11 @@ public record Factor(
     return new Factor(name, "", levels, "", 1);
   }
 
+  /** This factor with another level as the standard one, and no line but equality. */
+  Factor against(String level) {
+    return level.equals(standard) ? this : new Factor(name, level, levels, undecided, 1);
+  }
+
   /** Whether its levels are compared with each other. */
   boolean compared() {
     return !standard.isEmpty();

@@ -4,7 +4,6 @@ import java.util.Comparator;
 import java.util.List;
 import soapbench.answer.Answer.Flip;
 import soapbench.answer.Contrast.At;
-import soapbench.answer.Contrast.BreakEven;
 import soapbench.answer.Contrast.Pattern;
 import soapbench.results.Quantity;
 
@@ -67,10 +66,12 @@ final class FlipRules {
 
   private static String flips(Scale scale, Contrast contrast) {
     BreakEven at = contrast.breakEven().orElseThrow();
-    return "%s against %s between %s"
+    Choice.Option best = contrast.best().orElseThrow();
+    return "%s beats %s from %s on (%s)"
         .formatted(
-            contrast.over().label(),
-            contrast.under().label(),
-            scale.of(at.low()) + " and " + scale.of(at.high()));
+            best.label(),
+            contrast.other(best).label(),
+            scale.about(at.value()),
+            scale.about(at.interval()));
   }
 }

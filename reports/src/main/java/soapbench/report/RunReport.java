@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import soapbench.answer.AnswerFile;
+import soapbench.answer.BreakEvenRow;
 import soapbench.chart.Rendering;
 import soapbench.claim.ClaimResult;
 import soapbench.csv.Table;
@@ -24,9 +25,9 @@ public final class RunReport {
   private RunReport() {}
 
   /**
-   * Writes summary.csv, claims.csv, answer.json, datapackage.json, the figures and report.html into
-   * a run's folder, replacing older ones. The run may be interrupted, partly failed, or a part of
-   * the design.
+   * Writes summary.csv, claims.csv, break-even.csv, answer.json, datapackage.json, the figures and
+   * report.html into a run's folder, replacing older ones. The run may be interrupted, partly failed, or a part of the
+   * design.
    *
    * @throws soapbench.results.UnreadableRunException when a file of the run cannot be understood;
    *     the message names the file and the problem
@@ -41,9 +42,11 @@ public final class RunReport {
     WholeFile.write(folder.summary(), experiment.summary().apply(results));
     Report<R> report = Report.of(experiment, results, Rendering.obstacle());
     WholeFile.write(folder.claims(), ClaimResult.TABLE.text(report.answer().claims()));
+    WholeFile.write(folder.breakEvens(), BreakEvenRow.TABLE.text(report.answer().breakEvens()));
     WholeFile.write(folder.answer(), AnswerFile.text(report.answer()));
     List<Table<?>> tables = new ArrayList<>(experiment.tables());
     tables.add(ClaimResult.TABLE);
+    tables.add(BreakEvenRow.TABLE);
     WholeFile.write(
         folder.dataPackage(), DataPackage.text(experiment.experiment(), folder, tables));
     for (Picture picture : report.pictures()) {

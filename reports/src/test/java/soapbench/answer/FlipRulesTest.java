@@ -27,7 +27,7 @@ class FlipRulesTest extends MadeUpTrials {
   @Test
   void shouldCountWhatElseFlips() throws IOException {
     tried("plain", "http", size -> 10).tried("packed", "http", FLIPPING);
-    String first = "Yes: packed/http against plain/http between 1 MB and 4 MB.";
+    String first = "Yes: packed/http beats plain/http from 2 MB on (2 MB).";
     assertEquals(first, text());
 
     tried("plain", "jms", size -> 10).tried("packed", "jms", FLIPPING);
@@ -40,8 +40,7 @@ class FlipRulesTest extends MadeUpTrials {
     tried("plain", "http", size -> 10).tried("packed", "http", FLIPPING);
     tried("plain", "jms", size -> size > 2 ? 20 : 5).tried("packed", "jms", size -> 10);
 
-    assertEquals(
-        "Yes: packed/http against plain/http between 1 MB and 4 MB. So do 3 more.", text());
+    assertEquals("Yes: packed/http beats plain/http from 2 MB on (2 MB). So do 3 more.", text());
   }
 
   @Test

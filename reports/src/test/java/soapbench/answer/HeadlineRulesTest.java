@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -34,6 +35,7 @@ class HeadlineRulesTest extends MadeUpTrials {
                 option,
                 List.of(),
                 new Ratio(size, new Interval(size, size), 20),
+                Optional.empty(),
                 "")),
         text,
         brief,

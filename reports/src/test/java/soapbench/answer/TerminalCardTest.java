@@ -49,6 +49,7 @@ class TerminalCardTest {
                 cells.stream().map(Cell::option).distinct().toList(),
                 cells),
             List.of(),
+            List.of(),
             new Flip("No.", ""),
             claims,
             List.of(),

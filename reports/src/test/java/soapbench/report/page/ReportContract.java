@@ -183,6 +183,8 @@ public abstract class ReportContract<R> {
     assertEquals(folder.report(), result.report());
     assertStarts(expected().summaryStart(), Files.readString(folder.summary()));
     assertEquals(1 + report().claims().size(), Files.readAllLines(folder.claims()).size());
+    assertEquals(
+        1 + result.answer().breakEvens().size(), Files.readAllLines(folder.breakEvens()).size());
     assertEquals(expected().headline(), result.answer().headline().text());
     assertShort(result.answer());
     assertEquals(
