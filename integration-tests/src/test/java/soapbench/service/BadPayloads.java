@@ -96,9 +96,7 @@ final class BadPayloads {
   private static Stream<BadInput> xml() {
     return Stream.of(
         BadInput.of(
-            "no content",
-            store("", COUNT),
-            "One of 'payload, serialized, attachment, streamed' is"),
+            "no content", store("", COUNT), "One of 'payload, serialized, attachment, streamed"),
         BadInput.of("empty payload", payload(""), "holds no records, no text and no values"),
         BadInput.of("no date", payload(RECORD.replace("2026-01-01", "today")), "today"),
         BadInput.of("no quantity", payload(RECORD.replace("ty>1<", "ty>many<")), "many"),

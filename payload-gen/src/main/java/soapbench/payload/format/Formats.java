@@ -12,8 +12,14 @@ public final class Formats {
       List.of(
           new NormalFormat(),
           new SerializedFormat(),
-          new SerializedMtomFormat(),
-          new SerializedStreamedFormat(true));
+          new AttachedFormat(
+              Format.SERIALIZED_MTOM,
+              JavaSerialization.CODEC,
+              Content::getAttachment,
+              Content::setAttachment),
+          new SerializedStreamedFormat(true),
+          new AttachedFormat(
+              Format.NORMAL_GZIP, new GzipXml(1), Content::getGzipped, Content::setGzipped));
 
   private Formats() {}
 
@@ -48,8 +54,7 @@ public final class Formats {
         .orElseThrow(
             () ->
                 new UnreadablePayloadException(
-                    "content is empty: allowed is one of payload, serialized, attachment and"
-                        + " streamed"));
+                    "content is empty: allowed is a payload in one of the formats " + words()));
   }
 
   public static List<String> words() {

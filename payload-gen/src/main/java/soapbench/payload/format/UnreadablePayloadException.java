@@ -13,4 +13,14 @@ public final class UnreadablePayloadException extends RuntimeException {
   public UnreadablePayloadException(String message, Throwable cause) {
     super(message, cause);
   }
+
+  /** The refusal that a failure is or was caused by; else one with a message of its own. */
+  static UnreadablePayloadException because(Throwable failure, String message) {
+    for (Throwable one = failure; one != null; one = one.getCause()) {
+      if (one instanceof UnreadablePayloadException known) {
+        return known;
+      }
+    }
+    return new UnreadablePayloadException(message, failure);
+  }
 }

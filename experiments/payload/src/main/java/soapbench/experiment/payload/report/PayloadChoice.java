@@ -142,7 +142,7 @@ final class PayloadChoice {
           new Level(format, "serialize {what}", "with serialized payloads", "serializing");
       case Cell.SERIALIZED_MTOM ->
           new Level(format, "serialize {what} into attachments", "with MTOM", "MTOM");
-      default -> new Level(format, "send {what} " + format, "with " + format, format);
+      default -> new Level(format, "send {what} as " + format, "with " + format, format);
     };
   }
 

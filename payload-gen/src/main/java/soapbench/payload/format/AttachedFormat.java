@@ -1,0 +1,103 @@
+package soapbench.payload.format;
+
+import jakarta.activation.DataHandler;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Objects;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import soapbench.contract.payload.Payload;
+import soapbench.contract.service.Content;
+import soapbench.contract.service.Format;
+
+/**
+ * What a codec makes of a payload, as an attachment: W3C XOP, as MTOM uses it.
+ *
+ * @param codec makes the bytes, and reads them
+ * @param from the attachment of a content, or null
+ * @param into gives a content its attachment
+ */
+record AttachedFormat(
+    Format inContract,
+    Codec codec,
+    Function<Content, DataHandler> from,
+    BiConsumer<Content, DataHandler> into)
+    implements PayloadFormat {
+
+  AttachedFormat {
+    Objects.requireNonNull(inContract, "inContract");
+    Objects.requireNonNull(codec, "codec");
+    Objects.requireNonNull(from, "from");
+    Objects.requireNonNull(into, "into");
+  }
+
+  @Override
+  public boolean attached() {
+    return true;
+  }
+
+  @Override
+  public boolean serializes() {
+    return true;
+  }
+
+  @Override
+  public boolean isIn(Content content) {
+    return from.apply(content) != null;
+  }
+
+  @Override
+  public byte[] bytes(Payload payload) {
+    return codec.write(payload);
+  }
+
+  @Override
+  public Payload read(byte[] bytes) {
+    return codec.read(bytes);
+  }
+
+  @Override
+  public Content encode(Payload payload) {
+    return content(codec.write(payload));
+  }
+
+  @Override
+  public Content receive(Content content) {
+    try (InputStream in = attachment(content).getInputStream()) {
+      return content(in.readAllBytes());
+    } catch (IOException e) {
+      throw new UnreadablePayloadException("the attachment is missing or cut short", e);
+    }
+  }
+
+  @Override
+  public Payload decode(Content content) {
+    return codec.read(bytes(attachment(content)));
+  }
+
+  /** Bytes that were received are not copied. */
+  private static byte[] bytes(DataHandler attachment) {
+    if (attachment.getDataSource() instanceof AttachedBytes received) {
+      return received.bytes();
+    }
+    try (InputStream in = attachment.getInputStream()) {
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new UnreadablePayloadException("the attachment is missing or damaged", e);
+    }
+  }
+
+  private DataHandler attachment(Content content) {
+    DataHandler attachment = from.apply(content);
+    if (attachment == null) {
+      throw new UnreadablePayloadException("content holds no attachment of " + word());
+    }
+    return attachment;
+  }
+
+  private Content content(byte[] bytes) {
+    Content content = new Content();
+    into.accept(content, new DataHandler(new AttachedBytes(bytes)));
+    return content;
+  }
+}

@@ -1,0 +1,19 @@
+package soapbench.payload.format;
+
+import soapbench.contract.payload.Payload;
+
+/** Codec: turns the objects of a payload into bytes, and bytes into objects. */
+interface Codec {
+
+  /** The bytes of a payload. */
+  byte[] write(Payload payload);
+
+  /**
+   * The payload in some bytes. Nothing is created that is no part of a payload, and nothing that is
+   * larger than the largest payload.
+   *
+   * @throws UnreadablePayloadException if they are damaged, cut short, too long or of something
+   *     else
+   */
+  Payload read(byte[] bytes);
+}

@@ -1,0 +1,46 @@
+package soapbench.payload.format;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import soapbench.contract.LaboratoryContract;
+
+/**
+ * Bytes that become more than they were when they are read, and are refused if they are too many.
+ */
+final class LimitedBytes extends FilterInputStream {
+
+  /** More than the normal XML of any payload has. */
+  static final int MOST = LaboratoryContract.MAX_PAYLOAD_BYTES + 1_000;
+
+  private long left = MOST;
+
+  LimitedBytes(InputStream bytes) {
+    super(bytes);
+  }
+
+  @Override
+  public int read() throws IOException {
+    int one = super.read();
+    take(one < 0 ? 0 : 1);
+    return one;
+  }
+
+  @Override
+  public int read(byte[] into, int offset, int length) throws IOException {
+    int count = super.read(into, offset, length);
+    take(Math.max(0, count));
+    return count;
+  }
+
+  /** Leaves the bytes open for their owner: some readers of XML close what they have read. */
+  @Override
+  public void close() {}
+
+  private void take(int count) {
+    left -= count;
+    if (left < 0) {
+      throw new UnreadablePayloadException("the payload is longer than %s bytes".formatted(MOST));
+    }
+  }
+}

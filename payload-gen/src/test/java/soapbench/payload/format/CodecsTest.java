@@ -1,0 +1,124 @@
+package soapbench.payload.format;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import soapbench.contract.LaboratoryContract;
+import soapbench.contract.payload.Payload;
+import soapbench.contract.service.Format;
+import soapbench.contract.service.Shape;
+import soapbench.payload.PayloadCount;
+import soapbench.payload.PayloadGenerator;
+
+/** Codecs of attachments, and what no good writer writes. */
+@Tag("hostile")
+class CodecsTest {
+
+  private static final Payload RECORDS = PayloadGenerator.generate(2_000, Shape.RECORDS, 7);
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  /** More than any codec allocates to read {@link #RECORDS}, and less than a length can claim. */
+  private static final long ENOUGH_BYTES = 4_000_000;
+
+  /** Java serialization has limits of its own, which {@link JavaSerializationTest} tests. */
+  static List<PayloadFormat> codecs() {
+    return Formats.ALL.stream()
+        .filter(format -> format instanceof AttachedFormat)
+        .filter(format -> format.inContract() != Format.SERIALIZED_MTOM)
+        .toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("codecs")
+  void shouldReadTheLongestTextAndTheMostItems(PayloadFormat codec) {
+    for (Shape shape : List.of(Shape.TEXT, Shape.DOUBLES)) {
+      Payload payload = PayloadGenerator.generate(LaboratoryContract.MAX_PAYLOAD_BYTES, shape, 5);
+
+      Payload read = codec.read(codec.bytes(payload));
+
+      assertEquals(PayloadCount.of(payload), PayloadCount.of(read));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("codecs")
+  void shouldRefuseBytesThatAreCutShort(PayloadFormat codec) {
+    byte[] bytes = codec.bytes(RECORDS);
+    for (int length = 0; length < bytes.length; length += 1 + length / 20) {
+      assertRefused(codec, Arrays.copyOf(bytes, length));
+    }
+    assertRefused(codec, Arrays.copyOf(bytes, bytes.length - 1));
+  }
+
+  @ParameterizedTest
+  @MethodSource("codecs")
+  void shouldRefuseBytesOfAnythingElse(PayloadFormat codec) {
+    assertRefused(codec, "hello".repeat(100).getBytes(StandardCharsets.UTF_8));
+    assertRefused(codec, new byte[1_000]);
+    byte[] noise = new byte[1_000];
+    new Random(7).nextBytes(noise);
+    assertRefused(codec, noise);
+    for (PayloadFormat other : Formats.ALL) {
+      if (!other.equals(codec)) {
+        assertRefused(codec, other.bytes(RECORDS));
+      }
+    }
+  }
+
+  /** A payload may come out of bytes that are still well-formed; its count then tells. */
+  @ParameterizedTest
+  @MethodSource("codecs")
+  void shouldCreateNothingLargeOutOfDamagedBytes(PayloadFormat codec) {
+    byte[] good = codec.bytes(RECORDS);
+    for (int place = 0; place < good.length; place++) {
+      for (int value : new int[] {0x00, 0x7F, 0x80, 0xFF, good[place] ^ 1}) {
+        byte[] damaged = good.clone();
+        damaged[place] = (byte) value;
+        if (place + 4 < damaged.length && value == 0xFF) {
+          Arrays.fill(damaged, place, place + 4, (byte) value); // a length, for most codecs
+        }
+        long before = THREADS.getCurrentThreadAllocatedBytes();
+        String refusal = refusal(codec, damaged);
+        long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
+        assertTrue(
+            allocated < ENOUGH_BYTES,
+            () -> "%s: %s bytes allocated, then '%s'".formatted(codec.word(), allocated, refusal));
+      }
+    }
+  }
+
+  private static void assertRefused(PayloadFormat codec, byte[] bytes) {
+    UnreadablePayloadException refused =
+        assertThrows(
+            UnreadablePayloadException.class,
+            () -> codec.read(bytes),
+            () -> codec.word() + " reads " + Arrays.toString(Arrays.copyOf(bytes, 40)));
+    assertOneLine(refused.getMessage());
+  }
+
+  /** Why the bytes are refused; empty if they are not. */
+  private static String refusal(PayloadFormat codec, byte[] bytes) {
+    try {
+      codec.read(bytes);
+      return "";
+    } catch (UnreadablePayloadException e) {
+      assertOneLine(e.getMessage());
+      return e.getMessage();
+    }
+  }
+
+  private static void assertOneLine(String message) {
+    assertFalse(message.contains("\n") || message.contains("java."), message);
+  }
+}
