@@ -1,19 +1,19 @@
 package soapbench.caller.wsdl;
 
+import static soapbench.xml.XmlElements.below;
+import static soapbench.xml.XmlElements.is;
+import static soapbench.xml.XmlElements.qualified;
+
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.stream.IntStream;
 import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
-import org.w3c.dom.Node;
-import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 import soapbench.http.HttpAddress;
 import soapbench.xml.XmlTree;
@@ -147,28 +147,6 @@ public record WsdlReader(URI source) {
         .filter(element -> element.getAttribute(NAME).equals(wanted))
         .findFirst()
         .orElseThrow(() -> wrong("it has no %s of the name '%s'".formatted(name, wanted)));
-  }
-
-  private static List<Element> below(Element under, String namespace, String name) {
-    NodeList all = under.getChildNodes();
-    return IntStream.range(0, all.getLength())
-        .mapToObj(all::item)
-        .filter(node -> is(node, namespace, name))
-        .map(Element.class::cast)
-        .toList();
-  }
-
-  private static boolean is(Node node, String namespace, String name) {
-    return node instanceof Element
-        && namespace.equals(node.getNamespaceURI())
-        && name.equals(node.getLocalName());
-  }
-
-  private static QName qualified(Element where, String name) {
-    int colon = name.indexOf(':');
-    String prefix = colon < 0 ? null : name.substring(0, colon);
-    String namespace = Objects.requireNonNullElse(where.lookupNamespaceURI(prefix), "");
-    return new QName(namespace, name.substring(colon + 1));
   }
 
   private IOException wrong(String what) {
