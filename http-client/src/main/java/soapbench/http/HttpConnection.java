@@ -77,7 +77,13 @@ public final class HttpConnection implements Closeable {
    */
   public static HttpConnection open(HttpRoute route, Duration time, Duration silence)
       throws IOException {
-    Socket socket = route.connect(time, silence);
+    return open(route, time, silence, HttpExchangeListener.NONE);
+  }
+
+  static HttpConnection open(
+      HttpRoute route, Duration time, Duration silence, HttpExchangeListener watch)
+      throws IOException {
+    Socket socket = route.connect(time, silence, watch);
     try {
       return new HttpConnection(socket);
     } catch (IOException e) {

@@ -33,13 +33,18 @@ public final class HttpConnectionPool implements Closeable {
 
   /** A connection for an exchange, which is one that was kept if there is one. */
   public HttpConnection take() throws IOException {
+    return take(HttpExchangeListener.NONE);
+  }
+
+  /** A connection for an exchange that is told of one that is made for it. */
+  HttpConnection take(HttpExchangeListener watch) throws IOException {
     for (HttpConnection connection = idle.poll(); connection != null; connection = idle.poll()) {
       if (connection.isAlive()) {
         return connection;
       }
       connection.close();
     }
-    return HttpConnection.open(route, timeout, timeout);
+    return HttpConnection.open(route, timeout, timeout, watch);
   }
 
   /** Keeps a connection for the next exchange, or closes it if none may follow. */

@@ -6,6 +6,12 @@ public interface HttpExchangeListener {
   /** Of an exchange that nobody watches. */
   HttpExchangeListener NONE = new HttpExchangeListener() {};
 
+  /** A connection was made for the exchange, over TCP: none of those that are kept was free. */
+  default void connected() {}
+
+  /** The new connection is one over TLS from here on. */
+  default void secured() {}
+
   /** More bytes of the request's body were written. */
   default void requestBytes(long bytes) {}
 

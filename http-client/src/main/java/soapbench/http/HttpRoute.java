@@ -39,6 +39,15 @@ public final class HttpRoute {
     this(address, proxy, Optional.empty(), Optional.empty());
   }
 
+  /**
+   * The way to a server, through the proxy that the system's properties name, if any.
+   *
+   * @param tls makes the sockets of https, and so knows who is trusted
+   */
+  public HttpRoute(HttpAddress address, SSLSocketFactory tls) {
+    this(address, usual(address.uri()), Optional.empty(), Optional.of(tls));
+  }
+
   private HttpRoute(
       HttpAddress address,
       Proxy proxy,
@@ -82,8 +91,9 @@ public final class HttpRoute {
    *
    * @param silence how long the server may be silent while it shakes hands; 0 is for as long as it
    *     likes
+   * @param watch is told when each is done
    */
-  Socket connect(Duration time, Duration silence) throws IOException {
+  Socket connect(Duration time, Duration silence, HttpExchangeListener watch) throws IOException {
     Socket socket = new Socket(asksProxy() ? Proxy.NO_PROXY : proxy);
     try {
       // while a proxy connects, it is silent as well
@@ -93,7 +103,13 @@ public final class HttpRoute {
       // a server that is gone is noticed, however long it may be silent
       socket.setKeepAlive(true);
       socket.setSoTimeout((int) silence.toMillis());
-      return address.secure() ? secured(socket, time) : socket;
+      watch.connected();
+      if (!address.secure()) {
+        return socket;
+      }
+      Socket secured = secured(socket, time);
+      watch.secured();
+      return secured;
     } catch (IOException | IllegalArgumentException e) {
       socket.close();
       throw e;

@@ -96,7 +96,7 @@ public final class HttpTransaction {
     headers.accept(head);
     head.addHeader(framing, value);
     try {
-      connection = connections.take();
+      connection = connections.take(watch);
       connection.begin(head);
     } catch (IOException e) {
       throw failed(e);
