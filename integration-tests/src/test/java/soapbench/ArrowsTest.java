@@ -118,9 +118,12 @@ class ArrowsTest {
               "passing",
               "process"),
           room("experiment.link", "process"),
+          room("experiment.wsdl", "folder", "http", "xml"),
+          room("experiment.message", "experiment.wsdl", "http", "xml"),
           room("experiment.node", "contract", "passing", "service", "standalone"),
           room("experiment.run", "experiment.results", "experiment.rows")
-              .and("experiment.link", "experiment.mpi", "experiment.rank")
+              .and("experiment.link", "experiment.message", "experiment.mpi")
+              .and("experiment.rank", "experiment.wsdl")
               .and("lab", "process", "server", "standalone") // but see below
               .and("results") // sizes are written as in reports
               .and("caller", "component", "contract", "exchange", "exit", "floor", "http")
@@ -211,7 +214,9 @@ class ArrowsTest {
   void shouldKeepExperimentsApart() {
     ExperimentPackages experiments = ExperimentPackages.below("soapbench", ProductionClasses.ALL);
     assertTrue(
-        experiments.names().containsAll(Set.of("farm", "jobs", "load", "messaging", "payload")),
+        experiments
+            .names()
+            .containsAll(Set.of("farm", "jobs", "load", "messaging", "payload", "service")),
         experiments::toString);
     assertEquals(List.of(), experiments.arrowsBetweenExperiments(ProductionClasses.ALL));
   }

@@ -20,8 +20,13 @@ import java.util.stream.Stream;
  */
 record ExperimentPackages(String root, Set<String> names) {
 
-  /** They have the name of an experiment, and any service may carry payloads. */
-  private static final String PAYLOAD_TYPES = "soapbench.contract.payload";
+  /** Packages of no experiment that have the name of one: payloads and services are everywhere. */
+  private static final Set<String> SHARED =
+      Set.of(
+          "soapbench.contract.payload",
+          "soapbench.contract.service",
+          "soapbench.lab.service",
+          "soapbench.cli.service");
 
   static ExperimentPackages below(String root, JavaClasses classes) {
     String experiments = root + ".experiment.";
@@ -61,7 +66,7 @@ record ExperimentPackages(String root, Set<String> names) {
 
   private Optional<String> ownerOf(JavaClass type) {
     String name = type.getBaseComponentType().getPackageName();
-    if (!name.startsWith(root + ".") || name.equals(PAYLOAD_TYPES)) {
+    if (!name.startsWith(root + ".") || SHARED.contains(name)) {
       return Optional.empty();
     }
     return Arrays.stream(name.substring(root.length() + 1).split("\\."))

@@ -194,6 +194,7 @@ class RestrictedUseTest {
             "soapbench.experiment.farm.run..",
             "soapbench.experiment.jobs.run..",
             "soapbench.experiment.messaging.run.Ranks",
+            "soapbench.experiment.service.run..",
             "soapbench.experiment.load.run.jmeter.JMeterRun");
   }
 

@@ -17,6 +17,7 @@ import soapbench.experiment.jobs.Jobs;
 import soapbench.experiment.load.Load;
 import soapbench.experiment.messaging.Messaging;
 import soapbench.experiment.payload.Payload;
+import soapbench.experiment.service.Service;
 import soapbench.folder.RunFolder;
 import soapbench.lab.Experiment;
 import soapbench.report.ReportResult;
@@ -33,7 +34,8 @@ public final class Experiments {
           Load.EXPERIMENT,
           Farm.EXPERIMENT,
           Messaging.EXPERIMENT,
-          Jobs.EXPERIMENT);
+          Jobs.EXPERIMENT,
+          Service.EXPERIMENT);
 
   private Experiments() {}
 

@@ -38,6 +38,7 @@ import soapbench.experiment.jobs.report.figure.JobsFigures;
 import soapbench.experiment.load.report.figure.LoadFigures;
 import soapbench.experiment.messaging.report.figure.MessagingFigures;
 import soapbench.experiment.payload.report.figure.PayloadFigures;
+import soapbench.experiment.service.report.ServiceFigures;
 import soapbench.figure.Figure;
 import soapbench.lab.Experiment;
 import soapbench.lab.service.Installation;
@@ -107,7 +108,9 @@ class DocumentationTest {
             MessagingFigures.USUAL.stream()
                 .map(figure -> arguments("experiments/messaging/README.md", figure)),
             JobsFigures.USUAL.stream()
-                .map(figure -> arguments("experiments/jobs/README.md", figure)))
+                .map(figure -> arguments("experiments/jobs/README.md", figure)),
+            ServiceFigures.ALL.stream()
+                .map(figure -> arguments("experiments/service/README.md", figure)))
         .flatMap(Function.identity());
   }
 

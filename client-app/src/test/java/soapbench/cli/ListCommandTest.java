@@ -23,7 +23,7 @@ class ListCommandTest {
     execute("list");
     assertEquals(
         List.of(
-            "experiments payload, load, farm, messaging, jobs",
+            "experiments payload, load, farm, messaging, jobs, service",
             "bindings http, jms",
             "formats normal, serialized, serialized-mtom, serialized-streamed",
             "shapes records, text, doubles",

@@ -3,6 +3,7 @@ package soapbench.cli.run;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.Model.ArgSpec;
@@ -12,7 +13,8 @@ import picocli.CommandLine.ParseResult;
 /**
  * Defaults that options of a command have instead of their own.
  *
- * @param values the options' values by their names, empty where an option keeps its own default
+ * @param values the values of options and arguments by their names, empty where an option keeps its
+ *     own default
  */
 record OptionDefaults(Map<String, String> values) implements IDefaultValueProvider {
 
@@ -24,7 +26,16 @@ record OptionDefaults(Map<String, String> values) implements IDefaultValueProvid
   void parse(CommandLine again, ParseResult given) {
     again.setDefaultValueProvider(this);
     again.parseArgs(
-        given.matchedOptions().stream().map(OptionDefaults::word).toArray(String[]::new));
+        Stream.concat(
+                given.matchedOptions().stream().map(OptionDefaults::word),
+                given.matchedPositionals().stream()
+                    .flatMap(argument -> argument.originalStringValues().stream()))
+            .toArray(String[]::new));
+  }
+
+  /** The name of an option, or of an argument that has none but its place. */
+  static String name(ArgSpec argument) {
+    return argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
   }
 
   /** An option as it was given, in one word; a flag with its value, since a default may be set. */
@@ -36,7 +47,7 @@ record OptionDefaults(Map<String, String> values) implements IDefaultValueProvid
 
   @Override
   public String defaultValue(ArgSpec argument) {
-    String value = argument instanceof OptionSpec option ? values.get(option.longestName()) : null;
+    String value = values.get(name(argument));
     return value == null || value.isEmpty() ? null : value;
   }
 }

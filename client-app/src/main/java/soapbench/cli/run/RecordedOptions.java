@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
@@ -30,8 +31,8 @@ record RecordedOptions(Map<String, String> values) {
   }
 
   /**
-   * Every option of a command with its value, for the record, except those that name its folder and
-   * those that say what is printed.
+   * Every option and argument of a command with its value, for the record, except those that name
+   * its folder and those that say what is printed.
    */
   static RecordedOptions of(CommandSpec command) {
     Map<String, String> values = new LinkedHashMap<>();
@@ -43,6 +44,12 @@ record RecordedOptions(Map<String, String> values) {
             option.longestName(), Boolean.FALSE.equals(value) ? "" : Objects.toString(value, ""));
       }
     }
+    command
+        .positionalParameters()
+        .forEach(
+            argument ->
+                values.put(
+                    OptionDefaults.name(argument), Objects.toString(argument.getValue(), "")));
     return new RecordedOptions(values);
   }
 
@@ -72,10 +79,11 @@ record RecordedOptions(Map<String, String> values) {
   void parse(CommandLine again, ParseResult given) {
     new OptionDefaults(values).parse(again, given);
     again.getParseResult().matchedOptions().forEach(this::requireSame);
+    again.getParseResult().matchedPositionals().forEach(this::requireSame);
   }
 
-  private void requireSame(OptionSpec option) {
-    String name = option.longestName();
+  private void requireSame(ArgSpec option) {
+    String name = OptionDefaults.name(option);
     String had = values.get(name);
     if (had != null && !had.equals(Objects.toString(option.getValue()))) {
       throw refused(

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -22,6 +23,7 @@ class RecordedOptionsTest {
 
   private static final Experiment PAYLOAD = Experiments.ALL.get(0);
   private static final Experiment FARM = Experiments.ALL.get(2);
+  private static final Experiment SERVICE = Experiments.ALL.get(5);
 
   @TempDir private Path folder;
 
@@ -82,6 +84,23 @@ class RecordedOptionsTest {
             .getMessage());
   }
 
+  /** An argument has no name on the command line, and is recorded by that of its help. */
+  @Test
+  void shouldGoOnWithTheArgumentThatTheRunHad() throws IOException {
+    record("\"ADDRESS\": \"http://a/b\", \"--request\": \"f.xml\"");
+
+    CommandLine resumed = resume(SERVICE);
+
+    assertEquals(
+        "http://a/b", RecordedOptions.of(resumed.getCommandSpec()).values().get("ADDRESS"));
+    assertEquals(
+        "--resume: the run had ADDRESS http://a/b and continues with it",
+        assertThrows(InvalidOptionException.class, () -> resume(SERVICE, "http://c")).getMessage());
+    assertEquals(
+        "http://a/b",
+        RecordedOptions.of(resume(SERVICE, "http://a/b").getCommandSpec()).values().get("ADDRESS"));
+  }
+
   @Test
   void shouldTakeAnOptionThatIsTheSame() throws IOException {
     record("\"--trials\": \"7\", \"--server\": \"http://a/b\"");
@@ -136,8 +155,10 @@ class RecordedOptionsTest {
       line.parseArgs("--out", "x");
       Map<String, String> values = RecordedOptions.of(line.getCommandSpec()).values();
       List<String> expected =
-          line.getCommandSpec().options().stream()
-              .map(option -> option.longestName())
+          Stream.concat(
+                  line.getCommandSpec().options().stream(),
+                  line.getCommandSpec().positionalParameters().stream())
+              .map(OptionDefaults::name)
               .filter(
                   name ->
                       !List.of(

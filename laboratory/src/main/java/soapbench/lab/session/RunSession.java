@@ -56,7 +56,7 @@ public record RunSession(
 
   /** Options that name what runs already, perhaps on this machine. */
   private static final List<String> GIVEN =
-      List.of("--server", "--workers", "--ranks", "--engines");
+      List.of("--server", "--workers", "--ranks", "--engines", "--wsdl", "ADDRESS");
 
   /** Report on the files of a run that has ended. */
   public interface Report {

@@ -1,0 +1,74 @@
+package soapbench.experiment.service.message;
+
+import static soapbench.xml.XmlElements.below;
+
+import java.util.Objects;
+import java.util.Optional;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import soapbench.experiment.service.wsdl.SoapVersion;
+
+/**
+ * Answer of a service that is whole, is an envelope, and has no fault.
+ *
+ * @param document as a tree
+ */
+record ReceivedAnswer(Leaves leaves, Document document) {
+
+  private static final int MOST_SAID = 300;
+
+  ReceivedAnswer {
+    Objects.requireNonNull(leaves, "leaves");
+    Objects.requireNonNull(document, "document");
+  }
+
+  /**
+   * Reads the envelope of an answer.
+   *
+   * @throws WrongAnswerException if it is none, or has a fault
+   */
+  static ReceivedAnswer read(byte[] envelope) throws WrongAnswerException {
+    Leaves leaves = Leaves.read(envelope);
+    Document document;
+    try {
+      document = RequestDocument.document("the answer", envelope);
+    } catch (IllegalArgumentException e) {
+      throw new WrongAnswerException("xml", e.getMessage());
+    }
+    Element root = document.getDocumentElement();
+    Optional<SoapVersion> soap = SoapVersion.ofEnvelope(String.valueOf(root.getNamespaceURI()));
+    if (!root.getLocalName().equals("Envelope") || soap.isEmpty()) {
+      throw new WrongAnswerException(
+          "content",
+          "the answer is no SOAP envelope: its root is '%s'".formatted(root.getTagName()));
+    }
+    String namespace = soap.get().envelope();
+    Optional<Element> body = below(root, namespace, "Body").stream().findFirst();
+    if (body.isEmpty()) {
+      throw new WrongAnswerException("content", "the answer's envelope has no body");
+    }
+    Optional<Element> fault = below(body.get(), namespace, "Fault").stream().findFirst();
+    if (fault.isPresent()) {
+      throw new WrongAnswerException("fault", reason(fault.get(), namespace));
+    }
+    return new ReceivedAnswer(leaves, document);
+  }
+
+  /** A fault's own words: {@code faultstring} of SOAP 1.1, {@code Reason} of SOAP 1.2. */
+  private static String reason(Element fault, String namespace) {
+    String said =
+        below(fault, namespace, "Reason").stream()
+            .findFirst()
+            .or(
+                () ->
+                    below(fault).stream()
+                        .filter(one -> one.getLocalName().equals("faultstring"))
+                        .findFirst())
+            .map(Element::getTextContent)
+            .orElse("")
+            .strip();
+    return said.isEmpty()
+        ? "without a reason"
+        : said.substring(0, Math.min(MOST_SAID, said.length()));
+  }
+}

@@ -1,0 +1,136 @@
+package soapbench.experiment.service.message;
+
+import static soapbench.xml.XmlElements.below;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javax.xml.namespace.QName;
+import javax.xml.transform.OutputKeys;
+import javax.xml.transform.Transformer;
+import javax.xml.transform.TransformerException;
+import javax.xml.transform.TransformerFactory;
+import javax.xml.transform.dom.DOMSource;
+import javax.xml.transform.stream.StreamResult;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.xml.sax.SAXException;
+import soapbench.experiment.service.wsdl.SoapVersion;
+import soapbench.xml.XmlElements;
+import soapbench.xml.XmlTree;
+
+/**
+ * A request: an envelope, which is sent as it is, or the content of a body, which gets an envelope.
+ *
+ * @param name its file
+ * @param whole whether the file is an envelope
+ * @param envelope the bytes that are sent
+ * @param charset how they are encoded
+ * @param content the first element of its body; empty where the body is
+ */
+public record RequestDocument(
+    String name,
+    SoapVersion soap,
+    boolean whole,
+    byte[] envelope,
+    String charset,
+    Optional<QName> content) {
+
+  private static final String ENVELOPE = "Envelope";
+
+  public RequestDocument {
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(soap, "soap");
+    Objects.requireNonNull(envelope, "envelope");
+    Objects.requireNonNull(charset, "charset");
+    Objects.requireNonNull(content, "content");
+  }
+
+  /**
+   * Reads a request.
+   *
+   * @param name its file, for messages
+   * @param bytes its document
+   * @param usual the version of the envelope that it gets if it has none
+   * @throws IllegalArgumentException in one line, if it is no request
+   */
+  public static RequestDocument read(String name, byte[] bytes, SoapVersion usual) {
+    Document document = document(name, bytes);
+    Element root = document.getDocumentElement();
+    if (!root.getLocalName().equals(ENVELOPE)) {
+      byte[] envelope = wrapped(root, usual).getBytes(StandardCharsets.UTF_8);
+      return new RequestDocument(
+          name, usual, false, envelope, "UTF-8", Optional.of(XmlElements.nameOf(root)));
+    }
+    String namespace = String.valueOf(root.getNamespaceURI());
+    SoapVersion soap =
+        SoapVersion.ofEnvelope(namespace)
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "%s: its envelope has the namespace '%s': allowed are those of SOAP 1.1,"
+                                .formatted(name, namespace)
+                            + " %s, and of SOAP 1.2, %s"
+                                .formatted(
+                                    SoapVersion.SOAP_11.envelope(),
+                                    SoapVersion.SOAP_12.envelope())));
+    List<Element> bodies = below(root, namespace, "Body");
+    if (bodies.size() != 1) {
+      throw new IllegalArgumentException(
+          "%s: its envelope has %s bodies, not one".formatted(name, bodies.size()));
+    }
+    return new RequestDocument(
+        name,
+        soap,
+        true,
+        bytes.clone(),
+        charset(document),
+        below(bodies.get(0)).stream().findFirst().map(XmlElements::nameOf));
+  }
+
+  /** The encoding that a document declares, or that its first bytes tell. */
+  private static String charset(Document document) {
+    return Stream.of(document.getXmlEncoding(), document.getInputEncoding(), "UTF-8")
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** A document of the user's, or of a service. */
+  static Document document(String name, byte[] bytes) {
+    try {
+      return XmlTree.read(new ByteArrayInputStream(bytes));
+    } catch (SAXException e) {
+      String said = String.valueOf(e.getMessage());
+      throw new IllegalArgumentException(
+          said.startsWith("DOCTYPE is disallowed")
+              ? name + ": it has a document type (<!DOCTYPE>), which is not allowed"
+              : name + ": it is no XML: " + said.replaceAll("\\s+", " "),
+          e);
+    } catch (IOException e) {
+      throw new IllegalArgumentException(name + ": it is no XML: " + e.getMessage(), e);
+    }
+  }
+
+  private static String wrapped(Element root, SoapVersion soap) {
+    return "<e:Envelope xmlns:e=\"%s\"><e:Body>%s</e:Body></e:Envelope>"
+        .formatted(soap.envelope(), text(root));
+  }
+
+  private static String text(Element root) {
+    try {
+      Transformer writer = TransformerFactory.newDefaultInstance().newTransformer();
+      writer.setOutputProperty(OutputKeys.OMIT_XML_DECLARATION, "yes");
+      StringWriter text = new StringWriter();
+      writer.transform(new DOMSource(root), new StreamResult(text));
+      return text.toString();
+    } catch (TransformerException e) {
+      throw new IllegalStateException("every Java platform writes a tree", e);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package soapbench.experiment.service.report;
+
+import java.util.List;
+import soapbench.experiment.service.rows.ServiceCell;
+import soapbench.experiment.service.rows.ServiceRows;
+import soapbench.html.Html;
+import soapbench.report.page.ExperimentReport;
+import soapbench.report.page.Failures;
+import soapbench.report.page.TrialNotes;
+import soapbench.results.CellMeasure;
+import soapbench.results.Environment;
+import soapbench.results.Run;
+
+/** Report of a run of the service experiment. */
+public final class ServiceReport {
+
+  static final Run.Kind<ServiceCell> KIND =
+      new Run.Kind<>(
+          ServiceRows.TRIALS, ServiceRows.TRANSACTION, ServiceCell.ORDER, ServiceCell::label);
+
+  public static final ExperimentReport<Run<ServiceCell>> REPORT =
+      ExperimentReport.<Run<ServiceCell>>of(
+              ServiceRows.EXPERIMENT, ServiceReport.class, folder -> Run.read(KIND, folder))
+          .environment(Run::environment)
+          .summary(run -> ServiceRows.SUMMARY.text(run.summary()))
+          .tables(ServiceRows.TRIALS.table(), ServiceRows.SUMMARY)
+          .about(run -> TrialNotes.counted(run.cells(), run.trials().size()))
+          .choice(ServiceChoice::of)
+          .measures(CellMeasure::of)
+          .warnings(run -> TrialNotes.drifting(run.cells()).stream().toList())
+          .figures(run -> ServiceFigures.ALL)
+          .highlight(
+              "time",
+              "Where does the time go?",
+              "service-parts",
+              "Dark blue holds the service's own work and the request's way to it.")
+          .section("numbers", "Numbers", NumbersSection::write)
+          .section(
+              "warmup",
+              "Warm-up",
+              (run, html) -> TrialNotes.warmUp(run.cells(), "the whole exchange", html))
+          .section("failures", "Failures", (run, html) -> Failures.addTo(html, run))
+          .section("service", "The service", ServiceReport::service)
+          .build();
+
+  private ServiceReport() {}
+
+  private static void service(Run<ServiceCell> run, Html html) {
+    Environment environment = run.environment();
+    html.element(
+        "p",
+        "%s, %s, at most %s requests a second."
+            .formatted(
+                environment.text("/service/address").orElse("The address is not known"),
+                environment.text("/service/soap").orElse("the version of SOAP is not known"),
+                environment
+                    .text("/service/most_requests_a_second")
+                    .orElse("an unknown number of")));
+    for (String note : environment.texts("/service/notes")) {
+      html.element("p", note + ".");
+    }
+    List<String> masked = environment.texts("/masked");
+    html.element(
+        "p",
+        masked.isEmpty()
+            ? "The first three answers had the same values, and so has every right answer."
+            : "The first three answers differed in these values, which no answer is judged by: "
+                + String.join(", ", masked)
+                + ".");
+  }
+}

@@ -1,0 +1,2 @@
+/** The report of the service experiment: its answer, figures and tables. */
+package soapbench.experiment.service.report;

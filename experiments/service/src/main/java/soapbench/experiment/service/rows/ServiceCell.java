@@ -1,0 +1,56 @@
+package soapbench.experiment.service.rows;
+
+import java.util.Comparator;
+import java.util.List;
+import soapbench.columns.Factor;
+import soapbench.columns.RunColumns;
+import soapbench.csv.Codec;
+import soapbench.csv.Column;
+import soapbench.rows.Factors;
+
+/**
+ * One level of each factor.
+ *
+ * @param binding what carries the envelope
+ * @param connection whether the client keeps its connection between requests
+ */
+public record ServiceCell(String binding, String connection) {
+
+  public static final String HTTP = "http";
+  public static final String JMS = "jms";
+  public static final String NEW = "new";
+  public static final String KEPT = "kept";
+
+  public static final List<String> BINDINGS = List.of(HTTP, JMS);
+  public static final List<String> CONNECTIONS = List.of(NEW, KEPT);
+
+  public static final Comparator<ServiceCell> ORDER =
+      Comparator.<ServiceCell>comparingInt(cell -> BINDINGS.indexOf(cell.binding))
+          .thenComparingInt(cell -> CONNECTIONS.indexOf(cell.connection));
+
+  private static final Column<ServiceCell, String> BINDING =
+      RunColumns.BINDING.of(ServiceCell::binding);
+  private static final Column<ServiceCell, String> CONNECTION =
+      Column.of(
+              "connection",
+              "",
+              "`new`: one for each request; `kept`: one that the client keeps as long as the"
+                  + " service does",
+              Codec.WORD)
+          .of(ServiceCell::connection);
+
+  public static final Factors<ServiceCell> FACTORS =
+      new Factors<>(
+          List.of(BINDING, CONNECTION),
+          row -> new ServiceCell(BINDING.read(row), CONNECTION.read(row)));
+
+  public ServiceCell {
+    Factor.level("binding", binding, BINDINGS);
+    Factor.level("connection", connection, CONNECTIONS);
+  }
+
+  /** Its name for readers. */
+  public String label() {
+    return binding.equals(JMS) ? "JMS" : connection + " connection";
+  }
+}

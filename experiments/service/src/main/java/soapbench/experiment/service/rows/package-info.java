@@ -1,0 +1,2 @@
+/** The cell of the service experiment, and the rows of its files. */
+package soapbench.experiment.service.rows;

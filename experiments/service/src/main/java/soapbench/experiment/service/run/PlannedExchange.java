@@ -1,0 +1,25 @@
+package soapbench.experiment.service.run;
+
+import java.util.Objects;
+import soapbench.experiment.service.rows.ServiceCell;
+import soapbench.lab.trials.PlannedTrial;
+import soapbench.trial.Place;
+
+/**
+ * An exchange to make.
+ *
+ * @param request which request is sent, from 0
+ */
+record PlannedExchange(Place place, ServiceCell cell, int request)
+    implements PlannedTrial<ServiceCell> {
+
+  PlannedExchange {
+    Objects.requireNonNull(place, "place");
+    Objects.requireNonNull(cell, "cell");
+  }
+
+  @Override
+  public String name() {
+    return cell.label();
+  }
+}

@@ -1,0 +1,123 @@
+package soapbench.experiment.service.run;
+
+import java.io.Console;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import soapbench.experiment.service.message.AnswerCheck;
+import soapbench.experiment.service.message.RequestDocument;
+import soapbench.experiment.service.message.WrongAnswerException;
+import soapbench.experiment.service.rows.ServiceCell;
+import soapbench.experiment.service.rows.ServiceRows;
+import soapbench.http.HttpPost;
+import soapbench.http.HttpRoute;
+import soapbench.lab.Laboratory;
+import soapbench.lab.trials.Instrument;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
+import soapbench.trial.Failed;
+
+/** Sends a request in each trial, at the pace of the run, and checks its answer off the clock. */
+final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
+
+  private final ServicePlan plan;
+  private final Laboratory laboratory;
+  private final HttpCaller caller;
+  private final AnswerCheck check;
+  private final Pace pace;
+
+  ServiceCalls(ServicePlan plan, Laboratory laboratory) {
+    this.plan = plan;
+    this.laboratory = laboratory;
+    this.check = new AnswerCheck(plan.expectation());
+    this.pace = new Pace(plan.perSecond());
+    this.caller =
+        new HttpCaller(new HttpRoute(plan.address().uri()), plan.action(), plan.timeout());
+  }
+
+  @Override
+  public List<PlannedExchange> prepare(List<PlannedExchange> planned)
+      throws IOException, InterruptedException {
+    record();
+    plan.notes().forEach(laboratory.watcher()::onMessage);
+    confirm(planned.size() + AnswerCheck.FIRST_ANSWERS);
+    laboratory.watcher().does("asking three times what a right answer is");
+    try {
+      for (int i = 0; i < AnswerCheck.FIRST_ANSWERS; i++) {
+        pace.await();
+        check.learn(caller.call(plan.requests().get(0), true, new ExchangeClock()));
+      }
+    } catch (WrongAnswerException e) {
+      throw new IOException(
+          "%s gives no right answer to %s: %s: %s"
+              .formatted(
+                  plan.address().uri(), plan.requests().get(0).name(), e.kind(), e.getMessage()),
+          e);
+    }
+    laboratory.environment().add("masked", check.masked());
+    laboratory.environment().write();
+    return planned;
+  }
+
+  private void record() {
+    Map<String, Object> service = new LinkedHashMap<>();
+    service.put("address", plan.address().uri().toString());
+    service.put("action", plan.action());
+    service.put("soap", plan.requests().get(0).soap().words());
+    service.put("most_requests_a_second", plan.perSecond());
+    service.put("notes", plan.notes());
+    service.put("requests", plan.requests().stream().map(RequestDocument::name).toList());
+    laboratory.environment().add("service", service);
+  }
+
+  /** Says what is about to happen, and asks where it is somebody else's service. */
+  private void confirm(int count) throws IOException {
+    String line =
+        "sends %s requests to %s, one at a time, at most %s a second"
+            .formatted(
+                count,
+                plan.address().uri(),
+                Double.toString(plan.perSecond()).replaceFirst("\\.0$", ""));
+    laboratory.watcher().onMessage(line);
+    if (plan.confirmed()) {
+      return;
+    }
+    Console console = System.console();
+    String said = console == null ? "" : console.readLine("Go on? (y or n) ");
+    if (said == null || !said.strip().toLowerCase(Locale.ROOT).startsWith("y")) {
+      throw new IOException("nothing was sent: --yes goes on without a question");
+    }
+  }
+
+  @Override
+  public Trial<ServiceCell> measure(PlannedExchange planned) throws InterruptedException {
+    pace.await();
+    RequestDocument request = plan.requests().get(planned.request());
+    Instant startedAt = Instant.now();
+    ExchangeClock clock = new ExchangeClock();
+    try {
+      HttpPost.Answer answer =
+          caller.call(request, planned.cell().connection().equals(ServiceCell.KEPT), clock);
+      check.require(planned.request(), answer);
+      Values values =
+          clock
+              .values()
+              .with(ServiceRows.REQUEST_BYTES, request.envelope().length)
+              .with(ServiceRows.ANSWER_BYTES, answer.body().length)
+              .with(ServiceRows.REQUEST, planned.request() + 1.0);
+      return ServiceRows.TRIALS.completed(planned.place(), planned.cell(), values, startedAt);
+    } catch (WrongAnswerException e) {
+      return Trial.failed(
+          planned.place(), planned.cell(), new Failed(e.kind(), e.getMessage()).error(), startedAt);
+    }
+  }
+
+  @Override
+  public void close() {
+    pace.end();
+    caller.close();
+  }
+}

@@ -1,0 +1,296 @@
+package soapbench.experiment.service.wsdl;
+
+import static soapbench.xml.XmlElements.below;
+import static soapbench.xml.XmlElements.is;
+import static soapbench.xml.XmlElements.qualified;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.xml.namespace.QName;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+import org.w3c.dom.NodeList;
+import org.xml.sax.SAXException;
+import soapbench.experiment.service.wsdl.ServicePort.Transport;
+import soapbench.xml.XmlTree;
+
+/** Reads a WSDL 1.1, and those that it imports from the same place. */
+public final class WsdlReader {
+
+  private static final String WSDL = "http://schemas.xmlsoap.org/wsdl/";
+  private static final String WSDL_2 = "http://www.w3.org/ns/wsdl";
+  private static final String JMS = "http://www.w3.org/2010/soapjms/";
+  private static final Map<String, Transport> TRANSPORTS =
+      Map.of(
+          "http://schemas.xmlsoap.org/soap/http",
+          Transport.HTTP,
+          "http://www.w3.org/2003/05/soap/bindings/HTTP/",
+          Transport.HTTP,
+          JMS,
+          Transport.JMS);
+
+  /** Namespaces of the frame of a policy; every other element in it is an assertion. */
+  private static final Set<String> POLICIES =
+      Set.of("http://www.w3.org/ns/ws-policy", "http://schemas.xmlsoap.org/ws/2004/09/policy");
+
+  private static final int MOST_DOCUMENTS = 100;
+  private static final int MOST_BYTES = 10_000_000;
+
+  private final WsdlPlace place;
+  private final Map<URI, Element> documents = new LinkedHashMap<>();
+  private final List<String> elsewhere = new ArrayList<>();
+
+  /** Top-level elements by their kind and name. */
+  private final Map<String, Map<QName, Element>> named = new HashMap<>();
+
+  private WsdlReader(WsdlPlace place) {
+    this.place = place;
+  }
+
+  /**
+   * Reads a WSDL.
+   *
+   * @throws IOException in one line, if it can't be fetched
+   * @throws IllegalArgumentException in one line, if it is none
+   */
+  public static Wsdl read(WsdlPlace place) throws IOException {
+    WsdlReader reader = new WsdlReader(place);
+    reader.fetch(place.wsdl());
+    reader.index();
+    return new Wsdl(
+        place.wsdl(), reader.operations(), List.copyOf(reader.policies()), reader.elsewhere);
+  }
+
+  private void fetch(URI address) throws IOException {
+    if (documents.containsKey(address)) {
+      return;
+    }
+    if (documents.size() == MOST_DOCUMENTS) {
+      throw wrong("it imports more than %s documents".formatted(MOST_DOCUMENTS));
+    }
+    byte[] bytes = place.read(address);
+    if (bytes.length > MOST_BYTES) {
+      throw wrong("%s has more than %s bytes".formatted(address, MOST_BYTES));
+    }
+    Element root = document(address, bytes).getDocumentElement();
+    if (WSDL_2.equals(root.getNamespaceURI())) {
+      throw wrong("it is a WSDL 2.0: allowed is WSDL 1.1");
+    }
+    if (!is(root, WSDL, "definitions")) {
+      throw wrong(
+          "%sis no WSDL 1.1: its root is '%s'"
+              .formatted(
+                  address.equals(place.wsdl()) ? "it " : address + " ", root.getLocalName()));
+    }
+    documents.put(address, root);
+    for (Element imported : below(root, WSDL, "import")) {
+      String location = imported.getAttribute("location");
+      Optional<URI> here = place.imported(address, location);
+      if (here.isPresent()) {
+        fetch(here.get());
+      } else {
+        elsewhere.add(location);
+      }
+    }
+  }
+
+  private Document document(URI address, byte[] bytes) {
+    try {
+      return XmlTree.read(new ByteArrayInputStream(bytes));
+    } catch (SAXException e) {
+      String why =
+          String.valueOf(e.getMessage()).startsWith("DOCTYPE is disallowed")
+              ? "it has a document type (<!DOCTYPE>), which is not allowed"
+              : e.getMessage();
+      throw wrong("%s can't be read as XML: %s".formatted(address, why));
+    } catch (IOException e) {
+      throw wrong("%s can't be read as XML: %s".formatted(address, e.getMessage()));
+    }
+  }
+
+  private void index() {
+    for (Element root : documents.values()) {
+      String namespace = root.getAttribute("targetNamespace");
+      for (Element one : below(root)) {
+        if (WSDL.equals(one.getNamespaceURI())) {
+          named
+              .computeIfAbsent(one.getLocalName(), kind -> new LinkedHashMap<>())
+              .putIfAbsent(new QName(namespace, one.getAttribute("name")), one);
+        }
+      }
+    }
+  }
+
+  private Map<QName, Element> all(String kind) {
+    return named.getOrDefault(kind, Map.of());
+  }
+
+  private Element find(String kind, QName name) {
+    Element found = all(kind).get(name);
+    if (found == null) {
+      throw wrong("it has no %s '%s'%s".formatted(kind, name.getLocalPart(), unread()));
+    }
+    return found;
+  }
+
+  private String unread() {
+    return elsewhere.isEmpty()
+        ? ""
+        : ", and what it imports from elsewhere was not fetched: " + String.join(", ", elsewhere);
+  }
+
+  private Set<String> policies() {
+    Set<String> assertions = new LinkedHashSet<>();
+    for (Element root : documents.values()) {
+      NodeList all = root.getElementsByTagNameNS("*", "*");
+      for (int i = 0; i < all.getLength(); i++) {
+        Node one = all.item(i);
+        if (POLICIES.contains(String.valueOf(one.getParentNode().getNamespaceURI()))
+            && !POLICIES.contains(String.valueOf(one.getNamespaceURI()))) {
+          assertions.add(one.getLocalName());
+        }
+      }
+    }
+    return assertions;
+  }
+
+  private List<ServiceOperation> operations() {
+    List<ServiceOperation> operations = new ArrayList<>();
+    all("service")
+        .forEach(
+            (service, element) ->
+                below(element, WSDL, "port")
+                    .forEach(port -> operations.addAll(operations(service, port))));
+    if (operations.isEmpty()) {
+      throw wrong("it has no port of SOAP over HTTP or JMS" + unread());
+    }
+    return operations;
+  }
+
+  private List<ServiceOperation> operations(QName service, Element port) {
+    Element binding = find("binding", qualified(port, port.getAttribute("binding")));
+    List<ServiceOperation> operations = new ArrayList<>();
+    for (SoapVersion soap : SoapVersion.values()) {
+      for (Element bound : below(binding, soap.wsdl(), "binding")) {
+        Transport transport = TRANSPORTS.get(bound.getAttribute("transport"));
+        if (transport != null) {
+          ServicePort known =
+              new ServicePort(
+                  service,
+                  port.getAttribute("name"),
+                  transport,
+                  soap,
+                  address(port, soap),
+                  jms(port, binding));
+          below(binding, WSDL, "operation")
+              .forEach(one -> operations.add(operation(known, binding, bound, one)));
+        }
+      }
+    }
+    return operations;
+  }
+
+  private static String address(Element port, SoapVersion soap) {
+    return below(port, soap.wsdl(), "address").stream()
+        .findFirst()
+        .map(address -> address.getAttribute("location").strip())
+        .orElse("");
+  }
+
+  /** The properties of SOAP over JMS; those of a port win over those of its binding. */
+  private static Map<String, String> jms(Element port, Element binding) {
+    Map<String, String> properties = new HashMap<>();
+    for (Element place : List.of(binding, port)) {
+      for (Element property : below(place)) {
+        if (JMS.equals(property.getNamespaceURI())) {
+          properties.put(property.getLocalName(), property.getTextContent().strip());
+        }
+      }
+    }
+    return properties;
+  }
+
+  private ServiceOperation operation(
+      ServicePort port, Element binding, Element bound, Element operation) {
+    String name = operation.getAttribute("name");
+    Optional<Element> soap = below(operation, port.soap().wsdl(), "operation").stream().findFirst();
+    String style =
+        soap.map(one -> one.getAttribute("style"))
+            .filter(own -> !own.isEmpty())
+            .orElse(bound.getAttribute("style"));
+    boolean rpc = style.equals("rpc");
+    Optional<Element> body =
+        below(operation, WSDL, "input").stream()
+            .flatMap(input -> bodies(input, port.soap()).stream())
+            .findFirst();
+    Element declared = declared(binding, name);
+    return new ServiceOperation(
+        port,
+        name,
+        soap.map(one -> one.getAttribute("soapAction")).orElse(""),
+        rpc,
+        body.map(one -> !one.getAttribute("use").equals("encoded")).orElse(true),
+        rpc ? Optional.of(wrapper(operation, name, body)) : content(declared, body),
+        !below(declared, WSDL, "output").isEmpty());
+  }
+
+  /** The body of a message, which may stand in the first part of several (MIME binding). */
+  private static List<Element> bodies(Element side, SoapVersion soap) {
+    List<Element> bodies = new ArrayList<>(below(side, soap.wsdl(), "body"));
+    NodeList inside = side.getElementsByTagNameNS(soap.wsdl(), "body");
+    for (int i = 0; bodies.isEmpty() && i < inside.getLength(); i++) {
+      bodies.add((Element) inside.item(i));
+    }
+    return bodies;
+  }
+
+  private Element declared(Element binding, String operation) {
+    QName type = qualified(binding, binding.getAttribute("type"));
+    return below(find("portType", type), WSDL, "operation").stream()
+        .filter(one -> one.getAttribute("name").equals(operation))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                wrong(
+                    "its portType '%s' has no operation '%s'"
+                        .formatted(type.getLocalPart(), operation)));
+  }
+
+  private static QName wrapper(Element operation, String name, Optional<Element> body) {
+    String usual =
+        operation.getOwnerDocument().getDocumentElement().getAttribute("targetNamespace");
+    String namespace = body.map(one -> one.getAttribute("namespace")).orElse("");
+    return new QName(namespace.isEmpty() ? usual : namespace, name);
+  }
+
+  private Optional<QName> content(Element declared, Optional<Element> body) {
+    Optional<Element> input = below(declared, WSDL, "input").stream().findFirst();
+    if (input.isEmpty()) {
+      return Optional.empty();
+    }
+    Element message = find("message", qualified(input.get(), input.get().getAttribute("message")));
+    String parts = body.map(one -> one.getAttribute("parts").strip()).orElse("");
+    return below(message, WSDL, "part").stream()
+        .filter(
+            part ->
+                parts.isEmpty() || List.of(parts.split("\\s+")).contains(part.getAttribute("name")))
+        .filter(part -> part.hasAttribute("element"))
+        .map(part -> qualified(part, part.getAttribute("element")))
+        .findFirst();
+  }
+
+  private IllegalArgumentException wrong(String what) {
+    return new IllegalArgumentException(
+        "%s can't be used: %s".formatted(place.wsdl(), what).replaceAll("\\s+", " "));
+  }
+}

@@ -1,0 +1,2 @@
+/** Service runs that never happened. */
+package soapbench.experiment.service.madeup;

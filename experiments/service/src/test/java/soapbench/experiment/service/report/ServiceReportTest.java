@@ -1,0 +1,49 @@
+package soapbench.experiment.service.report;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import soapbench.experiment.service.madeup.MadeUpService;
+import soapbench.experiment.service.rows.ServiceCell;
+import soapbench.folder.RunFolder;
+import soapbench.report.page.ExperimentReport;
+import soapbench.report.page.ReportContract;
+import soapbench.results.Run;
+
+class ServiceReportTest extends ReportContract<Run<ServiceCell>> {
+
+  @Override
+  protected ExperimentReport<Run<ServiceCell>> report() {
+    return ServiceReport.REPORT;
+  }
+
+  @Override
+  protected RunFolder madeUp() throws Exception {
+    return MadeUpService.write(path, MadeUpService.usual());
+  }
+
+  @Override
+  protected RunFolder none() throws Exception {
+    return MadeUpService.write(path, List.of());
+  }
+
+  @Override
+  protected Expected expected() {
+    return new Expected(
+        "Keep connections open.",
+        1,
+        "binding,connection,measure,",
+        "UsernameToken",
+        List.of(
+            "https://shop.example/&lt;orders&gt;, SOAP 1.1, at most 10.0 requests a second.",
+            "/Envelope/Body/r/at",
+            "/Envelope/Body/r/total is &#39;&lt;19&gt;&#39;, not &#39;20&#39;"),
+        List.of("The address is not known"));
+  }
+
+  @Test
+  void shouldSayThatNothingCompleted() throws Exception {
+    MadeUpService.write(path, List.of(MadeUpService.failed(1, MadeUpService.NEW)));
+
+    assertShows("Nothing completed, so there is no answer.", "Failed trials: 1");
+  }
+}

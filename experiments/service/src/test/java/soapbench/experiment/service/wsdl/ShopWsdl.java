@@ -1,0 +1,47 @@
+package soapbench.experiment.service.wsdl;
+
+/** A WSDL of a shop, of which a test may change some. */
+public final class ShopWsdl {
+
+  private static final String TEXT =
+      """
+      <definitions xmlns="http://schemas.xmlsoap.org/wsdl/"
+          xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/"
+          xmlns:t="urn:shop" targetNamespace="urn:shop">
+      <types><x:schema xmlns:x="http://www.w3.org/2001/XMLSchema" targetNamespace="urn:shop"
+          elementFormDefault="qualified">
+      <x:element name="book"><x:complexType><x:sequence>
+      <x:element name="sku" type="x:string"/><x:element name="count" type="x:int" minOccurs="0"/>
+      </x:sequence></x:complexType></x:element>
+      <x:element name="bookResponse" type="x:decimal"/></x:schema></types>
+      <message name="book"><part name="p" element="t:book"/></message>
+      <message name="bookResponse"><part name="p" element="t:bookResponse"/></message>
+      <portType name="Shop"><operation name="book"><input message="t:book"/>
+      <output message="t:bookResponse"/></operation></portType>
+      <binding name="ShopBinding" type="t:Shop">
+      <soap:binding transport="http://schemas.xmlsoap.org/soap/http"/>
+      <operation name="book"><soap:operation soapAction="urn:shop/book"/>
+      <input><soap:body use="literal"/></input><output><soap:body use="literal"/></output>
+      </operation></binding>
+      <service name="ShopService"><port name="ShopPort" binding="t:ShopBinding">
+      <soap:address location="http://127.0.0.1:1/shop"/></port></service>
+      </definitions>
+      """;
+
+  public String text() {
+    return TEXT;
+  }
+
+  /** The WSDL with another text at every place of one. */
+  public String with(String there, String instead) {
+    if (!TEXT.contains(there)) {
+      throw new IllegalArgumentException("there is no " + there);
+    }
+    return TEXT.replace(there, instead);
+  }
+
+  /** The WSDL without the elements of a name below its root. */
+  public String without(String name) {
+    return TEXT.replaceAll("(?s)\n<%1$s name.*?</%1$s>".formatted(name), "\n");
+  }
+}
