@@ -1,0 +1,69 @@
+package soapbench.http;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.Certificate;
+import java.util.Optional;
+import javax.net.ssl.KeyManager;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLSocketFactory;
+import javax.net.ssl.TrustManagerFactory;
+
+/** Sockets over TLS of a client that trusts whom it is told to, and shows who it is. */
+public final class TlsSockets {
+
+  private TlsSockets() {}
+
+  /**
+   * Makes the sockets' factory.
+   *
+   * @param trusted a file of PEM with the certificates of those who are trusted; where it is empty,
+   *     those are trusted whom the JDK trusts
+   * @param identity key and certificates of the client, if it has some
+   * @throws IllegalArgumentException in one line, if the file has no certificate
+   */
+  public static SSLSocketFactory of(Optional<Path> trusted, Optional<TlsIdentity> identity) {
+    try {
+      TrustManagerFactory trust =
+          TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+      trust.init(trusted.isPresent() ? store(trusted.get()) : null);
+      SSLContext context = SSLContext.getInstance("TLS");
+      context.init(
+          identity.isPresent() ? keys(identity.get()) : null, trust.getTrustManagers(), null);
+      return context.getSocketFactory();
+    } catch (GeneralSecurityException | IOException e) {
+      throw new IllegalStateException("every Java platform has TLS", e);
+    }
+  }
+
+  private static KeyStore store(Path file) throws GeneralSecurityException, IOException {
+    KeyStore store = empty();
+    for (Certificate certificate : TlsIdentity.certificates(file)) {
+      store.setCertificateEntry(Integer.toString(store.size()), certificate);
+    }
+    if (store.size() == 0) {
+      throw new IllegalArgumentException(file + " has no certificate in PEM");
+    }
+    return store;
+  }
+
+  private static KeyStore empty() throws GeneralSecurityException, IOException {
+    KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
+    store.load(null);
+    return store;
+  }
+
+  private static KeyManager[] keys(TlsIdentity identity)
+      throws GeneralSecurityException, IOException {
+    char[] password = new char[0];
+    KeyStore store = empty();
+    store.setKeyEntry(
+        "client", identity.key(), password, identity.chain().toArray(Certificate[]::new));
+    KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+    keys.init(store, password);
+    return keys.getKeyManagers();
+  }
+}
