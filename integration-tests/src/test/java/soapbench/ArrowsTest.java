@@ -120,9 +120,10 @@ class ArrowsTest {
           room("experiment.link", "process"),
           room("experiment.wsdl", "folder", "http", "xml"),
           room("experiment.message", "experiment.wsdl", "http", "xml"),
+          room("experiment.login"),
           room("experiment.node", "contract", "passing", "service", "standalone"),
           room("experiment.run", "experiment.results", "experiment.rows")
-              .and("experiment.link", "experiment.message", "experiment.mpi")
+              .and("experiment.link", "experiment.login", "experiment.message", "experiment.mpi")
               .and("experiment.rank", "experiment.wsdl")
               .and("lab", "process", "server", "standalone") // but see below
               .and("results") // sizes are written as in reports

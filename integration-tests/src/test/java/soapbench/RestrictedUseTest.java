@@ -215,6 +215,7 @@ class RestrictedUseTest {
             ProductionClasses.ALL,
             "soapbench.lab.service.Installation",
             "soapbench.process.InstalledProgram", // the PATH
+            "soapbench.experiment.service.login.Secret",
             "soapbench.service.clock.Injections",
             "soapbench.service.deployment.LoginFilter",
             "soapbench.service.deployment.StockFilter",

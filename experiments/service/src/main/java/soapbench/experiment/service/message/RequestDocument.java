@@ -122,7 +122,7 @@ public record RequestDocument(
         .formatted(soap.envelope(), text(root));
   }
 
-  private static String text(Element root) {
+  static String text(Element root) {
     try {
       Transformer writer = TransformerFactory.newDefaultInstance().newTransformer();
       writer.setOutputProperty(OutputKeys.OMIT_XML_DECLARATION, "yes");

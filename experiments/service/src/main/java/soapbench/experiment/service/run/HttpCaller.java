@@ -8,10 +8,10 @@ import java.net.ProtocolException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.TreeMap;
 import javax.net.ssl.SSLException;
-import soapbench.experiment.service.message.RequestDocument;
+import soapbench.experiment.service.message.OutgoingRequest;
 import soapbench.experiment.service.message.WrongAnswerException;
 import soapbench.experiment.service.wsdl.SoapVersion;
 import soapbench.http.HttpConnectionPool;
@@ -26,12 +26,20 @@ final class HttpCaller implements AutoCloseable {
 
   private final HttpRoute route;
   private final String action;
+  private final Map<String, String> headers;
   private final Duration timeout;
   private final HttpConnectionPool kept;
 
-  HttpCaller(HttpRoute route, String action, Duration timeout) {
+  /**
+   * A caller of a service.
+   *
+   * @param action the value of {@code SOAPAction}
+   * @param headers further headers of each request
+   */
+  HttpCaller(HttpRoute route, String action, Map<String, String> headers, Duration timeout) {
     this.route = route;
     this.action = action;
+    this.headers = Map.copyOf(headers);
     this.timeout = timeout;
     this.kept = new HttpConnectionPool(route, timeout);
   }
@@ -42,9 +50,11 @@ final class HttpCaller implements AutoCloseable {
    * @param keep whether the connection is kept before and after
    * @throws WrongAnswerException if there is no whole answer
    */
-  HttpPost.Answer call(RequestDocument request, boolean keep, ExchangeClock clock)
+  HttpPost.Answer call(
+      SoapVersion soap, OutgoingRequest.Sent request, boolean keep, ExchangeClock clock)
       throws WrongAnswerException {
-    HttpPost post = new HttpPost(headers(request, keep), request.envelope(), timeout, MOST_BYTES);
+    HttpPost post =
+        new HttpPost(headers(soap, request.mediaType(), keep), request.body(), timeout, MOST_BYTES);
     try {
       if (keep) {
         return send(post, kept, clock);
@@ -64,22 +74,21 @@ final class HttpCaller implements AutoCloseable {
     return answer;
   }
 
-  private Map<String, String> headers(RequestDocument request, boolean keep) {
-    Map<String, String> headers = new LinkedHashMap<>();
-    String type = request.soap().mediaType() + "; charset=" + request.charset();
-    if (request.soap() == SoapVersion.SOAP_12) {
-      headers.put(
-          "Content-Type", action.isEmpty() ? type : type + "; action=\"%s\"".formatted(action));
+  private Map<String, String> headers(SoapVersion soap, String type, boolean keep) {
+    Map<String, String> all = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    if (soap == SoapVersion.SOAP_12) {
+      all.put("Content-Type", action.isEmpty() ? type : type + "; action=\"%s\"".formatted(action));
     } else {
-      headers.put("Content-Type", type);
-      headers.put("SOAPAction", "\"%s\"".formatted(action));
+      all.put("Content-Type", type);
+      all.put("SOAPAction", "\"%s\"".formatted(action));
     }
-    headers.put("Accept", "*/*");
-    headers.put("User-Agent", "soapbench");
+    all.put("Accept", "*/*");
+    all.put("User-Agent", "soapbench");
+    all.putAll(headers);
     if (!keep) {
-      headers.put("Connection", "close");
+      all.put("Connection", "close");
     }
-    return headers;
+    return all;
   }
 
   private static String kind(Exception failed) {

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import soapbench.experiment.service.message.AnswerCheck;
+import soapbench.experiment.service.message.OutgoingRequest;
 import soapbench.experiment.service.message.RequestDocument;
 import soapbench.experiment.service.message.WrongAnswerException;
 import soapbench.experiment.service.rows.ServiceCell;
 import soapbench.experiment.service.rows.ServiceRows;
 import soapbench.http.HttpPost;
-import soapbench.http.HttpRoute;
 import soapbench.lab.Laboratory;
 import soapbench.lab.trials.Instrument;
 import soapbench.rows.Trial;
@@ -25,6 +25,7 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
 
   private final ServicePlan plan;
   private final Laboratory laboratory;
+  private final List<OutgoingRequest> requests;
   private final HttpCaller caller;
   private final AnswerCheck check;
   private final Pace pace;
@@ -34,8 +35,9 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
     this.laboratory = laboratory;
     this.check = new AnswerCheck(plan.expectation());
     this.pace = new Pace(plan.perSecond());
+    this.requests = plan.outgoing();
     this.caller =
-        new HttpCaller(new HttpRoute(plan.address().uri()), plan.action(), plan.timeout());
+        new HttpCaller(plan.route(), plan.action(), plan.credentials().headers(), plan.timeout());
   }
 
   @Override
@@ -48,14 +50,17 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
     try {
       for (int i = 0; i < AnswerCheck.FIRST_ANSWERS; i++) {
         pace.await();
-        check.learn(caller.call(plan.requests().get(0), true, new ExchangeClock()));
+        OutgoingRequest first = requests.get(0);
+        check.learn(caller.call(first.document().soap(), first.next(), true, new ExchangeClock()));
       }
     } catch (WrongAnswerException e) {
       throw new IOException(
           "%s gives no right answer to %s: %s: %s"
               .formatted(
-                  plan.address().uri(), plan.requests().get(0).name(), e.kind(), e.getMessage()),
-          e);
+                  plan.address().uri(),
+                  plan.requests().get(0).name(),
+                  e.kind(),
+                  plan.credentials().hide(e.getMessage())));
     }
     laboratory.environment().add("masked", check.masked());
     laboratory.environment().write();
@@ -95,23 +100,27 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
   @Override
   public Trial<ServiceCell> measure(PlannedExchange planned) throws InterruptedException {
     pace.await();
-    RequestDocument request = plan.requests().get(planned.request());
+    OutgoingRequest request = requests.get(planned.request());
+    OutgoingRequest.Sent sent = request.next();
+    boolean keep = planned.cell().connection().equals(ServiceCell.KEPT);
     Instant startedAt = Instant.now();
     ExchangeClock clock = new ExchangeClock();
     try {
-      HttpPost.Answer answer =
-          caller.call(request, planned.cell().connection().equals(ServiceCell.KEPT), clock);
+      HttpPost.Answer answer = caller.call(request.document().soap(), sent, keep, clock);
       check.require(planned.request(), answer);
       Values values =
           clock
               .values()
-              .with(ServiceRows.REQUEST_BYTES, request.envelope().length)
+              .with(ServiceRows.REQUEST_BYTES, sent.body().length)
               .with(ServiceRows.ANSWER_BYTES, answer.body().length)
               .with(ServiceRows.REQUEST, planned.request() + 1.0);
       return ServiceRows.TRIALS.completed(planned.place(), planned.cell(), values, startedAt);
     } catch (WrongAnswerException e) {
       return Trial.failed(
-          planned.place(), planned.cell(), new Failed(e.kind(), e.getMessage()).error(), startedAt);
+          planned.place(),
+          planned.cell(),
+          new Failed(e.kind(), plan.credentials().hide(e.getMessage())).error(),
+          startedAt);
     }
   }
 

@@ -1,12 +1,16 @@
 package soapbench.experiment.service.run;
 
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import soapbench.experiment.service.login.Credentials;
 import soapbench.experiment.service.message.Expectation;
+import soapbench.experiment.service.message.OutgoingRequest;
 import soapbench.experiment.service.message.RequestDocument;
 import soapbench.http.HttpAddress;
+import soapbench.http.HttpRoute;
 
 /**
  * Plan of a run: which requests go where, and at which pace.
@@ -14,6 +18,7 @@ import soapbench.http.HttpAddress;
  * @param address where the service is
  * @param action the value of {@code SOAPAction}
  * @param requests the requests, which take turns
+ * @param credentials what the service is told of the user
  * @param perSecond how many requests a second are sent at most
  * @param timeout how long an exchange may take
  * @param confirmed whether nobody has to be asked before it begins
@@ -23,6 +28,7 @@ record ServicePlan(
     HttpAddress address,
     String action,
     List<RequestDocument> requests,
+    Credentials credentials,
     Optional<Expectation> expectation,
     double perSecond,
     Duration timeout,
@@ -33,19 +39,57 @@ record ServicePlan(
     Objects.requireNonNull(address, "address");
     Objects.requireNonNull(action, "action");
     requests = List.copyOf(requests);
+    Objects.requireNonNull(credentials, "credentials");
     Objects.requireNonNull(expectation, "expectation");
     Objects.requireNonNull(timeout, "timeout");
     notes = List.copyOf(notes);
   }
 
+  /** The way to the service. */
+  HttpRoute route() {
+    return route(address, credentials);
+  }
+
+  /** The way to an address, with what the user says of TLS. */
+  static HttpRoute route(HttpAddress address, Credentials credentials) {
+    return credentials
+        .sockets()
+        .map(sockets -> new HttpRoute(address, sockets))
+        .orElseGet(() -> new HttpRoute(address.uri()));
+  }
+
+  /**
+   * The requests as they are sent.
+   *
+   * @throws IllegalArgumentException in one line, if one can't have what it should
+   */
+  List<OutgoingRequest> outgoing() {
+    return requests.stream()
+        .map(
+            request ->
+                credentials
+                    .token()
+                    .map(
+                        token ->
+                            OutgoingRequest.with(
+                                request, () -> token.block(request.soap().envelope())))
+                    .orElseGet(() -> OutgoingRequest.of(request)))
+        .toList();
+  }
+
   /** A copy of this plan that begins without a question. */
   ServicePlan withoutQuestion() {
-    return new ServicePlan(address, action, requests, expectation, perSecond, timeout, true, notes);
+    return new ServicePlan(
+        address, action, requests, credentials, expectation, perSecond, timeout, true, notes);
   }
 
   /** Whether the service is on this machine, as far as its address tells. */
   boolean isLoopback() {
-    return !address.socketAddress().isUnresolved()
-        && address.socketAddress().getAddress().isLoopbackAddress();
+    return isLoopback(address);
+  }
+
+  static boolean isLoopback(HttpAddress address) {
+    InetSocketAddress place = address.socketAddress();
+    return !place.isUnresolved() && place.getAddress().isLoopbackAddress();
   }
 }

@@ -11,11 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import javax.xml.namespace.QName;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import soapbench.experiment.service.login.Credentials;
 import soapbench.experiment.service.message.AnswerCheck;
 import soapbench.experiment.service.message.Expectation;
 import soapbench.experiment.service.message.RequestDocument;
@@ -49,6 +51,7 @@ public final class ServiceRunOptions implements ExperimentOptions {
 
   private static final int MOST_REQUEST_BYTES = 64_000_000;
   private static final int OK = 200;
+  private static final Set<Integer> ASKS_FOR_LOGIN = Set.of(401, 403);
 
   @Parameters(
       arity = "0..1",
@@ -94,6 +97,8 @@ public final class ServiceRunOptions implements ExperimentOptions {
       description =
           "value that every right answer has, such as //total=19.00; names without prefixes")
   private String expected;
+
+  @Mixin private CredentialOptions credentials;
 
   @Option(
       names = "--connections",
@@ -166,6 +171,7 @@ public final class ServiceRunOptions implements ExperimentOptions {
     List<Double> rates = OptionValues.rates("--rate", rate);
     refuseIf(rates.size() > 1, "--rate", "one rate is allowed");
     byte[] document = document();
+    Credentials told = credentials.read();
     List<String> notes = new ArrayList<>();
     Optional<HttpAddress> named =
         Optional.ofNullable(address)
@@ -177,24 +183,30 @@ public final class ServiceRunOptions implements ExperimentOptions {
       sent = read(document, SoapVersion.SOAP_11);
       target = named.orElseThrow();
     } else {
-      Wsdl described = described();
+      Wsdl described = described(told);
       ServiceOperation called = called(described, document);
       sent = read(document, called.port().soap());
       requireContent(sent, called);
       target = named.orElseGet(() -> orRefused("--wsdl", () -> address(described, called)));
+      requireSameServer(named, described, target, told);
       soapAction = called.action();
       notes.addAll(notes(described));
+    }
+    if (told.tells() && !target.secure() && !ServicePlan.isLoopback(target)) {
+      notes.add("the login goes over http, where others may read it");
     }
     ServicePlan plan =
         new ServicePlan(
             target,
             Optional.ofNullable(action).orElse(soapAction),
             List.of(sent),
+            told,
             expectation,
             rates.get(0),
             Duration.ofSeconds(timeout.value()),
             yes,
             notes);
+    orRefused("--wss", plan::outgoing);
     refuseIf(
         !yes && !plan.isLoopback() && System.console() == null,
         "--yes",
@@ -219,21 +231,23 @@ public final class ServiceRunOptions implements ExperimentOptions {
     return orRefused("--request", () -> RequestDocument.read(request.toString(), document, usual));
   }
 
-  private Wsdl described() throws IOException {
+  private Wsdl described(Credentials told) throws IOException {
     try {
-      return WsdlReader.read(WsdlPlace.of(wsdl, this::get));
+      return WsdlReader.read(WsdlPlace.of(wsdl, from -> get(from, told)));
     } catch (IllegalArgumentException e) {
       throw new InvalidOptionException("--wsdl", e.getMessage());
     }
   }
 
-  private byte[] get(HttpAddress from) throws IOException {
+  /** A server of WSDLs is told the login only if it asks for one. */
+  private byte[] get(HttpAddress from, Credentials told) throws IOException {
+    HttpRoute route = ServicePlan.route(from, told);
+    Duration time = Duration.ofSeconds(timeout.value());
     try {
-      HttpDocument document =
-          HttpDocument.get(
-              new HttpRoute(from.uri()),
-              Map.of("User-Agent", "soapbench"),
-              Duration.ofSeconds(timeout.value()));
+      HttpDocument document = HttpDocument.get(route, Map.of("User-Agent", "soapbench"), time);
+      if (ASKS_FOR_LOGIN.contains(document.status()) && !told.headers().isEmpty()) {
+        document = HttpDocument.get(route, told.headers(), time);
+      }
       if (document.status() != OK) {
         throw new IOException("it answers HTTP status " + document.status());
       }
@@ -269,6 +283,19 @@ public final class ServiceRunOptions implements ExperimentOptions {
                 sent.content().map(QName::toString).orElse("no element"),
                 called.name(),
                 wanted.map(QName::toString).orElse("")));
+  }
+
+  /** A WSDL that was fetched may not send a login to wherever it likes. */
+  private static void requireSameServer(
+      Optional<HttpAddress> named, Wsdl described, HttpAddress target, Credentials told) {
+    refuseIf(
+        named.isEmpty()
+            && told.tells()
+            && described.source().getRawAuthority() != null
+            && !HttpAddress.of(described.source()).authority().equalsIgnoreCase(target.authority()),
+        "--wsdl",
+        "%s is on another server than the WSDL: give it as ADDRESS, too, since the login goes there"
+            .formatted(target.uri()));
   }
 
   private static HttpAddress address(Wsdl described, ServiceOperation called) {

@@ -242,8 +242,9 @@ class BadInputsTest {
         file(
             "shop.wsdl", new ShopWsdl().with("http://127.0.0.1:1/shop", "REPLACE_WITH_ACTUAL_URL"));
     assertRefused(
-        "--wsdl: %s: its port ShopPort says that it is at 'REPLACE_WITH_ACTUAL_URL': give its ADDRESS"
-            .formatted(Path.of(wsdl).toUri()),
+        "--wsdl: %s: its port ShopPort says that it is at 'REPLACE_WITH_ACTUAL_URL': give its"
+                .formatted(Path.of(wsdl).toUri())
+            + " ADDRESS",
         "--wsdl",
         wsdl,
         "--request",

@@ -67,11 +67,14 @@ final class RawService implements AutoCloseable {
   private final List<String> bodies = Collections.synchronizedList(new ArrayList<>());
 
   RawService(Answering answering) throws IOException {
-    this(ServerSocketFactory.getDefault(), answering);
+    this(
+        ServerSocketFactory.getDefault()
+            .createServerSocket(0, 50, InetAddress.getLoopbackAddress()),
+        answering);
   }
 
-  RawService(ServerSocketFactory sockets, Answering answering) throws IOException {
-    this.listener = sockets.createServerSocket(0, 50, InetAddress.getLoopbackAddress());
+  RawService(ServerSocket listener, Answering answering) throws IOException {
+    this.listener = listener;
     this.answering = answering;
     thread(this::accept);
   }
