@@ -21,12 +21,17 @@ public final class AnswerCheck {
   private static final int OK = 200;
   private static final int MOST_SAID = 60;
 
-  private final Optional<Expectation> expectation;
+  private final List<Expectation> expectations;
   private final Set<String> mask = new HashSet<>();
   private final Map<Integer, Leaves> firsts = new HashMap<>();
 
-  public AnswerCheck(Optional<Expectation> expectation) {
-    this.expectation = expectation;
+  /**
+   * A check of the answers to some requests.
+   *
+   * @param expectations what is expected of the answer to each; empty where nothing is
+   */
+  public AnswerCheck(List<Expectation> expectations) {
+    this.expectations = List.copyOf(expectations);
   }
 
   /**
@@ -35,7 +40,7 @@ public final class AnswerCheck {
    * @throws WrongAnswerException if it can't be
    */
   public void learn(HttpPost.Answer answer) throws WrongAnswerException {
-    Leaves leaves = read(answer).leaves();
+    Leaves leaves = read(0, answer).leaves();
     Leaves first = firsts.computeIfAbsent(0, none -> leaves);
     for (Optional<String> differs = first.difference(leaves, mask);
         differs.isPresent();
@@ -56,7 +61,7 @@ public final class AnswerCheck {
    * @throws WrongAnswerException if it is not, with the path at which it differs
    */
   public void require(int request, HttpPost.Answer answer) throws WrongAnswerException {
-    Leaves leaves = read(answer).leaves();
+    Leaves leaves = read(request, answer).leaves();
     Leaves first = firsts.computeIfAbsent(request, none -> leaves);
     Optional<String> differs = first.difference(leaves, mask);
     if (differs.isPresent()) {
@@ -80,7 +85,7 @@ public final class AnswerCheck {
     return value.length() > MOST_SAID ? value.substring(0, MOST_SAID) + "…" : value;
   }
 
-  private ReceivedAnswer read(HttpPost.Answer answer) throws WrongAnswerException {
+  private ReceivedAnswer read(int request, HttpPost.Answer answer) throws WrongAnswerException {
     boolean xml = answer.contentType().matches("(?i)(text|application)/([\\w.]+\\+)?xml\\b.*");
     if (answer.status() != OK && !(xml && answer.status() >= 400)) {
       throw new WrongAnswerException(
@@ -104,8 +109,8 @@ public final class AnswerCheck {
     if (answer.status() != OK) {
       throw new WrongAnswerException("status", "HTTP status %s".formatted(answer.status()));
     }
-    if (expectation.isPresent()) {
-      expectation.get().require(received.document());
+    if (!expectations.isEmpty()) {
+      expectations.get(request).require(received.document());
     }
     return received;
   }

@@ -1,6 +1,8 @@
 package soapbench.experiment.service.message;
 
+import java.util.Map;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import javax.xml.XMLConstants;
 import javax.xml.xpath.XPathExpressionException;
 import javax.xml.xpath.XPathFactory;
@@ -71,6 +73,11 @@ public record Expectation(String xpath, String value) {
     } catch (XPathFactoryConfigurationException e) {
       throw new IllegalStateException("every Java platform has XPath", e);
     }
+  }
+
+  /** The expectation of one request, with the values that it was filled with. */
+  public Expectation filled(Map<String, String> values) {
+    return new Expectation(xpath, RequestTemplate.fill(value, values, UnaryOperator.identity()));
   }
 
   /**

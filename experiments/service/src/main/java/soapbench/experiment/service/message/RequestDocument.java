@@ -94,7 +94,7 @@ public record RequestDocument(
   }
 
   /** The encoding that a document declares, or that its first bytes tell. */
-  private static String charset(Document document) {
+  static String charset(Document document) {
     return Stream.of(document.getXmlEncoding(), document.getInputEncoding(), "UTF-8")
         .filter(Objects::nonNull)
         .findFirst()

@@ -62,7 +62,7 @@ final class CredentialOptions {
       description = "PEM file with the certificates that are trusted (default: those of the JDK)")
   private Path trust;
 
-  /** What the options say, with every secret read. */
+  /** Credentials that the options name, with every secret read. */
   Credentials read() {
     refuseIf(
         (user == null) != (password == null), "--user and --password", "allowed only together");

@@ -33,7 +33,7 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
   ServiceCalls(ServicePlan plan, Laboratory laboratory) {
     this.plan = plan;
     this.laboratory = laboratory;
-    this.check = new AnswerCheck(plan.expectation());
+    this.check = new AnswerCheck(plan.expectations());
     this.pace = new Pace(plan.perSecond());
     this.requests = plan.outgoing();
     this.caller =

@@ -4,7 +4,6 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import soapbench.experiment.service.login.Credentials;
 import soapbench.experiment.service.message.Expectation;
 import soapbench.experiment.service.message.OutgoingRequest;
@@ -19,6 +18,7 @@ import soapbench.http.HttpRoute;
  * @param action the value of {@code SOAPAction}
  * @param requests the requests, which take turns
  * @param credentials what the service is told of the user
+ * @param expectations what is expected of the answer to each request; empty where nothing is
  * @param perSecond how many requests a second are sent at most
  * @param timeout how long an exchange may take
  * @param confirmed whether nobody has to be asked before it begins
@@ -29,7 +29,7 @@ record ServicePlan(
     String action,
     List<RequestDocument> requests,
     Credentials credentials,
-    Optional<Expectation> expectation,
+    List<Expectation> expectations,
     double perSecond,
     Duration timeout,
     boolean confirmed,
@@ -40,7 +40,7 @@ record ServicePlan(
     Objects.requireNonNull(action, "action");
     requests = List.copyOf(requests);
     Objects.requireNonNull(credentials, "credentials");
-    Objects.requireNonNull(expectation, "expectation");
+    expectations = List.copyOf(expectations);
     Objects.requireNonNull(timeout, "timeout");
     notes = List.copyOf(notes);
   }
@@ -80,7 +80,7 @@ record ServicePlan(
   /** A copy of this plan that begins without a question. */
   ServicePlan withoutQuestion() {
     return new ServicePlan(
-        address, action, requests, credentials, expectation, perSecond, timeout, true, notes);
+        address, action, requests, credentials, expectations, perSecond, timeout, true, notes);
   }
 
   /** Whether the service is on this machine, as far as its address tells. */
