@@ -26,8 +26,8 @@ public final class RunReport {
 
   /**
    * Writes summary.csv, claims.csv, break-even.csv, answer.json, datapackage.json, the figures and
-   * report.html into a run's folder, replacing older ones. The run may be interrupted, partly failed, or a part of the
-   * design.
+   * report.html into a run's folder, replacing older ones. The run may be interrupted, partly
+   * failed, or a part of the design.
    *
    * @throws soapbench.results.UnreadableRunException when a file of the run cannot be understood;
    *     the message names the file and the problem
