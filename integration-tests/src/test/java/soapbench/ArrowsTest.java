@@ -121,6 +121,7 @@ class ArrowsTest {
           room("experiment.wsdl", "folder", "http", "xml"),
           room("experiment.message", "experiment.wsdl", "http", "xml"),
           room("experiment.login"),
+          room("experiment.draft", "experiment.wsdl", "xml"),
           room("experiment.node", "contract", "passing", "service", "standalone"),
           room("experiment.run", "experiment.results", "experiment.rows")
               .and("experiment.link", "experiment.login", "experiment.message", "experiment.mpi")
@@ -144,6 +145,7 @@ class ArrowsTest {
           room("cli", "calibration", "contract", "exchange", "injection", "lab")
               .and("openmq", "payload", "process", "server", "answer", "report", "results", "text")
               .and("compare", "experiment", "experiment.node", "experiment.run")
+              .and("experiment.draft", "experiment.wsdl")
               .and("component", "caller", "http", "message")
               .andAny(NOUNS));
 
@@ -230,6 +232,8 @@ class ArrowsTest {
         .mustStayIn(
             ProductionClasses.ALL,
             "soapbench.calibration..", // it is the exchange of a payload whose clock is checked
+            "soapbench.cli.message.ServiceCommand", // a draft is a request of the service
+            // experiment
             "soapbench.cli.service.WorkerCommand", // a worker is the farm's
             "soapbench.cli.service.NodeCommand", // a node is that of messaging
             "soapbench.service.deployment.ServiceTable", // the list of services

@@ -11,6 +11,7 @@ import soapbench.cli.help.HelpCommand;
 import soapbench.cli.help.HelpLayout;
 import soapbench.cli.help.VersionCommand;
 import soapbench.cli.message.MessageCommand;
+import soapbench.cli.message.ServiceCommand;
 import soapbench.cli.run.CalibrateCommand;
 import soapbench.cli.run.CompareCommand;
 import soapbench.cli.run.ReportCommand;
@@ -70,6 +71,7 @@ public final class Soapbench implements Runnable {
     line.addSubcommand(new CallCommand(installation));
     line.addSubcommand(new PayloadCommand());
     line.addSubcommand(new MessageCommand(installation));
+    line.addSubcommand(new ServiceCommand());
     line.addSubcommand(JMeterCommand.line(installation));
     line.addSubcommand(new ListCommand());
     line.addSubcommand(new HelpCommand());

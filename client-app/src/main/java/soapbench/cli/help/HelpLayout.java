@@ -21,7 +21,7 @@ public final class HelpLayout {
     groups.put("To measure", List.of("run", "report", "compare", "calibrate"));
     groups.put("To have a server", List.of("server", "worker", "node"));
     groups.put("To offer and call programs", List.of("component", "call"));
-    groups.put("To bring a message of your own", List.of("message"));
+    groups.put("To bring a message or a service of your own", List.of("message", "service"));
     groups.put("To measure with JMeter", List.of("jmeter", "payload"));
     groups.put("To find your way", List.of("list", "help", "completion", "version"));
     return groups;

@@ -7,21 +7,18 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import javax.xml.namespace.QName;
 import soapbench.experiment.service.login.Credentials;
 import soapbench.experiment.service.message.RequestDocument;
 import soapbench.experiment.service.wsdl.ServiceOperation;
 import soapbench.experiment.service.wsdl.ServicePort.Transport;
 import soapbench.experiment.service.wsdl.Wsdl;
+import soapbench.experiment.service.wsdl.WsdlFetch;
 import soapbench.experiment.service.wsdl.WsdlPlace;
 import soapbench.experiment.service.wsdl.WsdlReader;
 import soapbench.http.HttpAddress;
-import soapbench.http.HttpDocument;
-import soapbench.http.HttpRoute;
 import soapbench.lab.option.InvalidOptionException;
 
 /**
@@ -32,9 +29,6 @@ import soapbench.lab.option.InvalidOptionException;
  * @param port the port's name; empty for the first one
  */
 record WsdlChoice(Wsdl wsdl, Optional<String> operation, Optional<String> port) {
-
-  private static final int OK = 200;
-  private static final Set<Integer> ASKS_FOR_LOGIN = Set.of(401, 403);
 
   WsdlChoice {
     Objects.requireNonNull(wsdl, "wsdl");
@@ -52,26 +46,15 @@ record WsdlChoice(Wsdl wsdl, Optional<String> operation, Optional<String> port) 
    */
   static Wsdl read(String place, Credentials credentials, Duration time) throws IOException {
     try {
-      return WsdlReader.read(WsdlPlace.of(place, from -> get(from, credentials, time)));
+      return WsdlReader.read(
+          WsdlPlace.of(
+              place,
+              new WsdlFetch(
+                  address -> ServicePlan.route(address, credentials),
+                  credentials.headers(),
+                  time)));
     } catch (IllegalArgumentException e) {
       throw new InvalidOptionException("--wsdl", e.getMessage());
-    }
-  }
-
-  private static byte[] get(HttpAddress from, Credentials credentials, Duration time)
-      throws IOException {
-    HttpRoute route = ServicePlan.route(from, credentials);
-    try {
-      HttpDocument document = HttpDocument.get(route, Map.of("User-Agent", "soapbench"), time);
-      if (ASKS_FOR_LOGIN.contains(document.status()) && !credentials.headers().isEmpty()) {
-        document = HttpDocument.get(route, credentials.headers(), time);
-      }
-      if (document.status() != OK) {
-        throw new IOException("it answers HTTP status " + document.status());
-      }
-      return document.body();
-    } catch (IOException e) {
-      throw new IOException("can't fetch %s: %s".formatted(from.uri(), e.getMessage()), e);
     }
   }
 

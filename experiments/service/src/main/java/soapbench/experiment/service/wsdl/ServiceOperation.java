@@ -1,5 +1,6 @@
 package soapbench.experiment.service.wsdl;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import javax.xml.namespace.QName;
@@ -11,6 +12,7 @@ import javax.xml.namespace.QName;
  * @param rpc whether its style is rpc, and not document
  * @param literal whether its messages are as schemas say, and not encoded
  * @param content the element that the body of a request has; empty where the WSDL does not say it
+ * @param parts the parts of a request's body
  * @param answers whether it has an answer
  */
 public record ServiceOperation(
@@ -20,6 +22,7 @@ public record ServiceOperation(
     boolean rpc,
     boolean literal,
     Optional<QName> content,
+    List<MessagePart> parts,
     boolean answers) {
 
   public ServiceOperation {
@@ -27,5 +30,6 @@ public record ServiceOperation(
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(action, "action");
     Objects.requireNonNull(content, "content");
+    parts = List.copyOf(parts);
   }
 }

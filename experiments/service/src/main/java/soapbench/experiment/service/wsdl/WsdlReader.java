@@ -71,6 +71,18 @@ public final class WsdlReader {
         place.wsdl(), reader.operations(), List.copyOf(reader.policies()), reader.elsewhere);
   }
 
+  /**
+   * Reads the schemas of a WSDL, too.
+   *
+   * @throws IOException in one line, if something can't be fetched
+   * @throws IllegalArgumentException in one line, if it is no WSDL or no schema
+   */
+  public static Schemas schemas(WsdlPlace place) throws IOException {
+    WsdlReader reader = new WsdlReader(place);
+    reader.fetch(place.wsdl());
+    return Schemas.read(place, reader.documents);
+  }
+
   private void fetch(URI address) throws IOException {
     if (documents.containsKey(address)) {
       return;
@@ -78,11 +90,7 @@ public final class WsdlReader {
     if (documents.size() == MOST_DOCUMENTS) {
       throw wrong("it imports more than %s documents".formatted(MOST_DOCUMENTS));
     }
-    byte[] bytes = place.read(address);
-    if (bytes.length > MOST_BYTES) {
-      throw wrong("%s has more than %s bytes".formatted(address, MOST_BYTES));
-    }
-    Element root = document(address, bytes).getDocumentElement();
+    Element root = document(place, address).getDocumentElement();
     if (WSDL_2.equals(root.getNamespaceURI())) {
       throw wrong("it is a WSDL 2.0: allowed is WSDL 1.1");
     }
@@ -104,7 +112,12 @@ public final class WsdlReader {
     }
   }
 
-  private Document document(URI address, byte[] bytes) {
+  /** A document of a WSDL's place, as a tree. */
+  static Document document(WsdlPlace place, URI address) throws IOException {
+    byte[] bytes = place.read(address);
+    if (bytes.length > MOST_BYTES) {
+      throw wrong(place, "%s has more than %s bytes".formatted(address, MOST_BYTES));
+    }
     try {
       return XmlTree.read(new ByteArrayInputStream(bytes));
     } catch (SAXException e) {
@@ -112,9 +125,9 @@ public final class WsdlReader {
           String.valueOf(e.getMessage()).startsWith("DOCTYPE is disallowed")
               ? "it has a document type (<!DOCTYPE>), which is not allowed"
               : e.getMessage();
-      throw wrong("%s can't be read as XML: %s".formatted(address, why));
+      throw wrong(place, "%s can't be read as XML: %s".formatted(address, why));
     } catch (IOException e) {
-      throw wrong("%s can't be read as XML: %s".formatted(address, e.getMessage()));
+      throw wrong(place, "%s can't be read as XML: %s".formatted(address, e.getMessage()));
     }
   }
 
@@ -234,13 +247,17 @@ public final class WsdlReader {
             .flatMap(input -> bodies(input, port.soap()).stream())
             .findFirst();
     Element declared = declared(binding, name);
+    List<MessagePart> parts = parts(declared, body);
     return new ServiceOperation(
         port,
         name,
         soap.map(one -> one.getAttribute("soapAction")).orElse(""),
         rpc,
         body.map(one -> !one.getAttribute("use").equals("encoded")).orElse(true),
-        rpc ? Optional.of(wrapper(operation, name, body)) : content(declared, body),
+        rpc
+            ? Optional.of(wrapper(operation, name, body))
+            : parts.stream().flatMap(part -> part.element().stream()).findFirst(),
+        parts,
         !below(declared, WSDL, "output").isEmpty());
   }
 
@@ -273,10 +290,11 @@ public final class WsdlReader {
     return new QName(namespace.isEmpty() ? usual : namespace, name);
   }
 
-  private Optional<QName> content(Element declared, Optional<Element> body) {
+  /** The parts of the message that a request's body has. */
+  private List<MessagePart> parts(Element declared, Optional<Element> body) {
     Optional<Element> input = below(declared, WSDL, "input").stream().findFirst();
     if (input.isEmpty()) {
-      return Optional.empty();
+      return List.of();
     }
     Element message = find("message", qualified(input.get(), input.get().getAttribute("message")));
     String parts = body.map(one -> one.getAttribute("parts").strip()).orElse("");
@@ -284,12 +302,24 @@ public final class WsdlReader {
         .filter(
             part ->
                 parts.isEmpty() || List.of(parts.split("\\s+")).contains(part.getAttribute("name")))
-        .filter(part -> part.hasAttribute("element"))
-        .map(part -> qualified(part, part.getAttribute("element")))
-        .findFirst();
+        .map(
+            part ->
+                new MessagePart(
+                    part.getAttribute("name"), name(part, "element"), name(part, "type")))
+        .toList();
+  }
+
+  private static Optional<QName> name(Element part, String attribute) {
+    return part.hasAttribute(attribute)
+        ? Optional.of(qualified(part, part.getAttribute(attribute)))
+        : Optional.empty();
   }
 
   private IllegalArgumentException wrong(String what) {
+    return wrong(place, what);
+  }
+
+  private static IllegalArgumentException wrong(WsdlPlace place, String what) {
     return new IllegalArgumentException(
         "%s can't be used: %s".formatted(place.wsdl(), what).replaceAll("\\s+", " "));
   }

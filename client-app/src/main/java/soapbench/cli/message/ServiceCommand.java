@@ -1,0 +1,83 @@
+package soapbench.cli.message;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+import soapbench.experiment.service.draft.RequestDraft;
+import soapbench.experiment.service.wsdl.Schemas;
+import soapbench.experiment.service.wsdl.ServiceOperation;
+import soapbench.experiment.service.wsdl.ServicePort.Transport;
+import soapbench.experiment.service.wsdl.Wsdl;
+import soapbench.experiment.service.wsdl.WsdlFetch;
+import soapbench.experiment.service.wsdl.WsdlPlace;
+import soapbench.experiment.service.wsdl.WsdlReader;
+import soapbench.lab.option.InvalidOptionException;
+
+/** Drafts requests to a service of anybody's. */
+@Command(
+    name = "service",
+    description = "Drafts a request to a service of anybody's, which 'run service' then sends.",
+    synopsisSubcommandLabel = "draft",
+    mixinStandardHelpOptions = true)
+public final class ServiceCommand {
+
+  private static final Duration TIME = Duration.ofSeconds(60);
+
+  @Spec private CommandSpec command;
+
+  @Command(
+      name = "draft",
+      description = {
+        "Prints an envelope for an operation of a WSDL, with a value of its type in each element.",
+        "A person has to edit it: it is of the right form, and its values mean nothing."
+      },
+      mixinStandardHelpOptions = true,
+      sortOptions = false)
+  int draft(
+      @Parameters(
+              paramLabel = "WSDL",
+              description =
+                  "file or address of the WSDL 1.1; nothing is fetched but it and what it imports"
+                      + " from there")
+          String wsdl,
+      @Parameters(paramLabel = "OPERATION", description = "name of the operation") String operation,
+      @Option(
+              names = "--port",
+              paramLabel = "NAME",
+              description = "port of the WSDL (default: the first one that has the operation)")
+          String port)
+      throws IOException {
+    try {
+      WsdlPlace place = WsdlPlace.of(wsdl, WsdlFetch.open(TIME));
+      Wsdl described = WsdlReader.read(place);
+      ServiceOperation found =
+          described.find(
+              new Wsdl.Wanted(
+                  Optional.of(operation),
+                  Optional.ofNullable(port),
+                  Optional.empty(),
+                  Optional.empty()),
+              Transport.HTTP);
+      Schemas schemas = WsdlReader.schemas(place);
+      command.commandLine().getOut().print(RequestDraft.of(found, schemas));
+      command.commandLine().getOut().flush();
+      schemas
+          .elsewhere()
+          .forEach(
+              location ->
+                  command
+                      .commandLine()
+                      .getErr()
+                      .println(
+                          "soapbench: a schema is elsewhere and was not fetched: " + location));
+      return 0;
+    } catch (IllegalArgumentException e) {
+      throw new InvalidOptionException("WSDL", e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package soapbench.experiment.service.wsdl;
+
+import static soapbench.xml.XmlElements.below;
+
+import java.io.IOException;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.xml.XMLConstants;
+import javax.xml.namespace.QName;
+import org.w3c.dom.Element;
+
+/** Schemas of a WSDL, with those that they import from the same place. */
+public final class Schemas {
+
+  private static final String XSD = XMLConstants.W3C_XML_SCHEMA_NS_URI;
+  private static final String WSDL = "http://schemas.xmlsoap.org/wsdl/";
+  private static final int MOST_DOCUMENTS = 200;
+
+  private final WsdlPlace place;
+  private final Map<String, Map<QName, Component>> components = new HashMap<>();
+  private final Set<String> seen = new HashSet<>();
+  private final List<String> elsewhere = new ArrayList<>();
+
+  /**
+   * Named component at the top of a schema.
+   *
+   * @param namespace the target namespace of its schema
+   * @param qualified whether its local elements have that namespace unless they say otherwise
+   */
+  public record Component(Element element, String namespace, boolean qualified) {}
+
+  private Schemas(WsdlPlace place) {
+    this.place = place;
+  }
+
+  /** Reads the schemas of a WSDL's documents. */
+  static Schemas read(WsdlPlace place, Map<URI, Element> documents) throws IOException {
+    Schemas schemas = new Schemas(place);
+    for (Map.Entry<URI, Element> document : documents.entrySet()) {
+      for (Element types : below(document.getValue(), WSDL, "types")) {
+        for (Element schema : below(types, XSD, "schema")) {
+          schemas.add(document.getKey(), schema, schema.getAttribute("targetNamespace"));
+        }
+      }
+    }
+    return schemas;
+  }
+
+  private void add(URI from, Element schema, String namespace) throws IOException {
+    boolean qualified = schema.getAttribute("elementFormDefault").equals("qualified");
+    for (Element one : below(schema)) {
+      String kind = one.getLocalName();
+      if (XSD.equals(one.getNamespaceURI()) && one.hasAttribute("name")) {
+        components
+            .computeIfAbsent(kind, any -> new HashMap<>())
+            .putIfAbsent(
+                new QName(namespace, one.getAttribute("name")),
+                new Component(one, namespace, qualified));
+      }
+      if (Set.of("import", "include", "redefine").contains(kind)
+          && one.hasAttribute("schemaLocation")) {
+        // an included schema without a namespace has that of the one that includes it
+        follow(from, one.getAttribute("schemaLocation"), kind.equals("import") ? "" : namespace);
+      }
+    }
+  }
+
+  private void follow(URI from, String location, String usual) throws IOException {
+    Optional<URI> address = place.imported(from, location);
+    if (address.isEmpty()) {
+      elsewhere.add(location);
+    } else if (seen.add(address.get() + " " + usual)) {
+      if (seen.size() > MOST_DOCUMENTS) {
+        throw new IllegalArgumentException(
+            "%s has more than %s schemas".formatted(place.wsdl(), MOST_DOCUMENTS));
+      }
+      Element schema = WsdlReader.document(place, address.get()).getDocumentElement();
+      String own = schema.getAttribute("targetNamespace");
+      add(address.get(), schema, own.isEmpty() ? usual : own);
+    }
+  }
+
+  /** A component of a kind, such as {@code element} or {@code complexType}. */
+  public Optional<Component> find(String kind, QName name) {
+    return Optional.ofNullable(components.getOrDefault(kind, Map.of()).get(name));
+  }
+
+  /** Locations of schemas that are elsewhere, and were not fetched. */
+  public List<String> elsewhere() {
+    return List.copyOf(elsewhere);
+  }
+}

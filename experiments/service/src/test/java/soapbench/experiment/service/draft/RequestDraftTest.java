@@ -1,0 +1,123 @@
+package soapbench.experiment.service.draft;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.experiment.service.message.RequestDocument;
+import soapbench.experiment.service.wsdl.Schemas;
+import soapbench.experiment.service.wsdl.ServiceOperation;
+import soapbench.experiment.service.wsdl.ServicePort.Transport;
+import soapbench.experiment.service.wsdl.ShopWsdl;
+import soapbench.experiment.service.wsdl.SoapVersion;
+import soapbench.experiment.service.wsdl.Wsdl;
+import soapbench.experiment.service.wsdl.WsdlFetch;
+import soapbench.experiment.service.wsdl.WsdlPlace;
+import soapbench.experiment.service.wsdl.WsdlReader;
+
+class RequestDraftTest {
+
+  private static final String OWN =
+      "<x:element name=\"book\"><x:complexType><x:sequence>\n"
+          + "<x:element name=\"sku\" type=\"x:string\"/><x:element name=\"count\" type=\"x:int\""
+          + " minOccurs=\"0\"/>\n</x:sequence></x:complexType></x:element>";
+
+  @TempDir private Path folder;
+
+  private String draft(String wsdl) throws IOException {
+    Path file = Files.writeString(folder.resolve("shop.wsdl"), wsdl);
+    WsdlPlace place = WsdlPlace.of(file.toString(), WsdlFetch.open(Duration.ofSeconds(1)));
+    ServiceOperation operation =
+        WsdlReader.read(place)
+            .find(
+                new Wsdl.Wanted(
+                    Optional.of("book"), Optional.empty(), Optional.empty(), Optional.empty()),
+                Transport.HTTP);
+    Schemas schemas = WsdlReader.schemas(place);
+    String draft = RequestDraft.of(operation, schemas);
+    RequestDocument request = RequestDocument.read("draft", draft.getBytes(), SoapVersion.SOAP_11);
+    assertEquals(operation.content(), request.content());
+    return draft;
+  }
+
+  @Test
+  void shouldWriteEveryElementWithAValueOfItsType() throws IOException {
+    assertEquals(
+        """
+        <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"
+            xmlns:n1="urn:shop">
+          <soap:Body>
+            <n1:book>
+              <n1:sku>text</n1:sku>
+              <n1:count>1</n1:count> <!-- optional -->
+            </n1:book>
+          </soap:Body>
+        </soap:Envelope>
+        """,
+        draft(new ShopWsdl().text()));
+  }
+
+  @Test
+  void shouldKnowWhatSchemasSay() throws IOException {
+    Files.writeString(
+        folder.resolve("more.xsd"),
+        """
+        <x:schema xmlns:x="http://www.w3.org/2001/XMLSchema" xmlns:m="urn:more"
+            targetNamespace="urn:more">
+        <x:simpleType name="Kind"><x:restriction base="x:string"><x:enumeration value="red"/>
+        <x:enumeration value="blue"/></x:restriction></x:simpleType>
+        <x:simpleType name="Code"><x:restriction base="x:string"><x:minLength value="6"/>
+        </x:restriction></x:simpleType>
+        <x:complexType name="Base"><x:sequence><x:element name="id" type="m:Code"/></x:sequence>
+        <x:attribute name="kind" type="m:Kind"/></x:complexType>
+        <x:complexType name="Tree"><x:complexContent><x:extension base="m:Base"><x:sequence>
+        <x:element name="child" type="m:Tree" minOccurs="0" maxOccurs="unbounded"/></x:sequence>
+        </x:extension></x:complexContent></x:complexType>
+        <x:complexType name="Price"><x:simpleContent><x:extension base="x:decimal">
+        <x:attribute name="currency" fixed="EUR"/></x:extension></x:simpleContent></x:complexType>
+        </x:schema>
+        """);
+    String own =
+        "<x:import namespace=\"urn:more\" schemaLocation=\"more.xsd\"/>"
+            + "<x:element name=\"book\"><x:complexType><x:sequence>"
+            + "<x:choice><x:element name=\"a\" type=\"x:date\"/><x:element name=\"b\"/></x:choice>"
+            + "<x:element name=\"tree\" type=\"m:Tree\" xmlns:m=\"urn:more\"/>"
+            + "<x:element name=\"price\" type=\"m:Price\" xmlns:m=\"urn:more\"/><x:any/>"
+            + "</x:sequence></x:complexType></x:element>";
+
+    String draft = draft(new ShopWsdl().with(OWN, own));
+
+    assertTrue(
+        draft.contains(
+            """
+                <n1:book>
+                  <!-- one of a, b -->
+                  <n1:a>2026-01-31</n1:a>
+                  <n1:tree kind="red">
+                    <id>textxx</id>
+                    <!-- child once more -->
+                  </n1:tree>
+                  <n1:price currency="EUR">1.0</n1:price>
+                  <!-- any element -->
+                </n1:book>
+            """),
+        draft);
+  }
+
+  @Test
+  void shouldWriteTheWrapperOfRpc() throws IOException {
+    String draft =
+        draft(
+            new ShopWsdl()
+                .with("<soap:binding ", "<soap:binding style=\"rpc\" ")
+                .replace("element=\"t:book\"", "xmlns:x=\"urn:n\" type=\"x:none\""));
+
+    assertTrue(draft.contains("<n1:book>\n      <p>text</p>\n    </n1:book>"), draft);
+  }
+}
