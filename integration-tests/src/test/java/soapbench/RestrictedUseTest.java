@@ -67,6 +67,7 @@ class RestrictedUseTest {
             "soapbench.experiment.farm.run.worker..",
             "soapbench.experiment.farm.run.workers.Registration",
             "soapbench.experiment.farm.run.transport.JmsTransport",
+            "soapbench.experiment.service.run.JmsCaller",
             "soapbench.jmeter.sampler.JmsConnect");
   }
 

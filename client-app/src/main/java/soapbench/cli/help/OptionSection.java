@@ -42,6 +42,7 @@ public enum OptionSection {
       "--password-file",
       "--password",
       "--wss",
+      "--jms-library",
       "--bearer",
       "--headers",
       "--certificate",

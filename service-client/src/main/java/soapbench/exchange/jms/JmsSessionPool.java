@@ -38,7 +38,12 @@ public final class JmsSessionPool implements Closeable {
 
   /** Connects. */
   public static JmsSessionPool open(ConnectionFactory broker, JmsRoute route) throws JMSException {
-    JmsSessionPool sessions = new JmsSessionPool(broker.createConnection(), route);
+    return over(broker.createConnection(), route);
+  }
+
+  /** Takes over a connection that was made, and not started. */
+  public static JmsSessionPool over(Connection connection, JmsRoute route) throws JMSException {
+    JmsSessionPool sessions = new JmsSessionPool(connection, route);
     try {
       sessions.connection.setExceptionListener(sessions::end);
       sessions.connection.start();

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import soapbench.experiment.service.message.AnswerCheck;
 import soapbench.experiment.service.message.OutgoingRequest;
 import soapbench.experiment.service.message.RequestDocument;
@@ -26,7 +27,8 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
   private final ServicePlan plan;
   private final Laboratory laboratory;
   private final List<OutgoingRequest> requests;
-  private final HttpCaller caller;
+  private final Optional<HttpCaller> http;
+  private Optional<JmsCaller> jms = Optional.empty();
   private final AnswerCheck check;
   private final Pace pace;
 
@@ -36,8 +38,15 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
     this.check = new AnswerCheck(plan.expectations());
     this.pace = new Pace(plan.perSecond());
     this.requests = plan.outgoing();
-    this.caller =
-        new HttpCaller(plan.route(), plan.action(), plan.credentials().headers(), plan.timeout());
+    this.http =
+        plan.address()
+            .map(
+                address ->
+                    new HttpCaller(
+                        ServicePlan.route(address, plan.credentials()),
+                        plan.action(),
+                        plan.credentials().headers(),
+                        plan.timeout()));
   }
 
   @Override
@@ -46,18 +55,24 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
     record();
     plan.notes().forEach(laboratory.watcher()::onMessage);
     confirm(planned.size() + AnswerCheck.FIRST_ANSWERS);
+    if (plan.jms().isPresent()) {
+      ServicePlan.Jms there = plan.jms().get();
+      jms =
+          Optional.of(
+              JmsCaller.open(there.endpoint(), there.client(), plan.action(), plan.timeout()));
+    }
     laboratory.watcher().does("asking three times what a right answer is");
     try {
       for (int i = 0; i < AnswerCheck.FIRST_ANSWERS; i++) {
         pace.await();
-        OutgoingRequest first = requests.get(0);
-        check.learn(caller.call(first.document().soap(), first.next(), true, new ExchangeClock()));
+        ServiceCell cell = new ServiceCell(planned.get(0).cell().binding(), ServiceCell.KEPT);
+        check.learn(call(requests.get(0), requests.get(0).next(), cell, new ExchangeClock()));
       }
     } catch (WrongAnswerException e) {
       throw new IOException(
           "%s gives no right answer to %s: %s: %s"
               .formatted(
-                  plan.address().uri(),
+                  plan.where(),
                   plan.requests().get(0).name(),
                   e.kind(),
                   plan.credentials().hide(e.getMessage())));
@@ -69,7 +84,7 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
 
   private void record() {
     Map<String, Object> service = new LinkedHashMap<>();
-    service.put("address", plan.address().uri().toString());
+    service.put("address", plan.where());
     service.put("action", plan.action());
     service.put("soap", plan.requests().get(0).soap().words());
     service.put("most_requests_a_second", plan.perSecond());
@@ -83,9 +98,7 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
     String line =
         "sends %s requests to %s, one at a time, at most %s a second"
             .formatted(
-                count,
-                plan.address().uri(),
-                Double.toString(plan.perSecond()).replaceFirst("\\.0$", ""));
+                count, plan.where(), Double.toString(plan.perSecond()).replaceFirst("\\.0$", ""));
     laboratory.watcher().onMessage(line);
     if (plan.confirmed()) {
       return;
@@ -102,11 +115,10 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
     pace.await();
     OutgoingRequest request = requests.get(planned.request());
     OutgoingRequest.Sent sent = request.next();
-    boolean keep = planned.cell().connection().equals(ServiceCell.KEPT);
     Instant startedAt = Instant.now();
     ExchangeClock clock = new ExchangeClock();
     try {
-      HttpPost.Answer answer = caller.call(request.document().soap(), sent, keep, clock);
+      HttpPost.Answer answer = call(request, sent, planned.cell(), clock);
       check.require(planned.request(), answer);
       Values values =
           clock
@@ -124,9 +136,20 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
     }
   }
 
+  private HttpPost.Answer call(
+      OutgoingRequest request, OutgoingRequest.Sent sent, ServiceCell cell, ExchangeClock clock)
+      throws WrongAnswerException {
+    return cell.binding().equals(ServiceCell.JMS)
+        ? jms.orElseThrow().call(sent, clock)
+        : http.orElseThrow()
+            .call(
+                request.document().soap(), sent, cell.connection().equals(ServiceCell.KEPT), clock);
+  }
+
   @Override
   public void close() {
     pace.end();
-    caller.close();
+    http.ifPresent(HttpCaller::close);
+    jms.ifPresent(JmsCaller::close);
   }
 }

@@ -4,19 +4,27 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import soapbench.experiment.service.login.Credentials;
 import soapbench.experiment.service.message.Expectation;
 import soapbench.experiment.service.message.OutgoingRequest;
 import soapbench.experiment.service.message.RequestDocument;
+import soapbench.experiment.service.wsdl.JmsEndpoint;
+import soapbench.http.HostAndPort;
 import soapbench.http.HttpAddress;
 import soapbench.http.HttpRoute;
 
 /**
  * Plan of a run: which requests go where, and at which pace.
  *
- * @param address where the service is
+ * @param address where the service is over HTTP; empty where nothing is sent there
  * @param action the value of {@code SOAPAction}
  * @param requests the requests, which take turns
+ * @param jms where it is over JMS; empty where nothing is sent there
  * @param credentials what the service is told of the user
  * @param expectations what is expected of the answer to each request; empty where nothing is
  * @param perSecond how many requests a second are sent at most
@@ -25,7 +33,8 @@ import soapbench.http.HttpRoute;
  * @param notes what a person should know of the service, each in one line
  */
 record ServicePlan(
-    HttpAddress address,
+    Optional<HttpAddress> address,
+    Optional<Jms> jms,
     String action,
     List<RequestDocument> requests,
     Credentials credentials,
@@ -35,8 +44,32 @@ record ServicePlan(
     boolean confirmed,
     List<String> notes) {
 
+  /**
+   * The service over JMS.
+   *
+   * @param client what the broker is reached with
+   */
+  record Jms(JmsEndpoint endpoint, JmsClient client) {
+
+    private static final Pattern HOST = Pattern.compile("[A-Za-z+.-]+://([^/?#,;()]+).*");
+
+    Jms {
+      Objects.requireNonNull(endpoint, "endpoint");
+      Objects.requireNonNull(client, "client");
+    }
+
+    private boolean isLoopback() {
+      Matcher url = HOST.matcher(endpoint.url());
+      return url.matches()
+          && HostAndPort.find(url.group(1), "the broker")
+              .filter(place -> ServicePlan.isLoopback(place.socketAddress(1)))
+              .isPresent();
+    }
+  }
+
   ServicePlan {
     Objects.requireNonNull(address, "address");
+    Objects.requireNonNull(jms, "jms");
     Objects.requireNonNull(action, "action");
     requests = List.copyOf(requests);
     Objects.requireNonNull(credentials, "credentials");
@@ -45,9 +78,12 @@ record ServicePlan(
     notes = List.copyOf(notes);
   }
 
-  /** The way to the service. */
-  HttpRoute route() {
-    return route(address, credentials);
+  /** Where requests go, for readers. */
+  String where() {
+    return Stream.concat(
+            address.stream().map(one -> one.uri().toString()),
+            jms.stream().map(one -> one.endpoint().requestUri() + " at " + one.endpoint().url()))
+        .collect(Collectors.joining(" and "));
   }
 
   /** The way to an address, with what the user says of TLS. */
@@ -80,16 +116,20 @@ record ServicePlan(
   /** A copy of this plan that begins without a question. */
   ServicePlan withoutQuestion() {
     return new ServicePlan(
-        address, action, requests, credentials, expectations, perSecond, timeout, true, notes);
+        address, jms, action, requests, credentials, expectations, perSecond, timeout, true, notes);
   }
 
   /** Whether the service is on this machine, as far as its address tells. */
   boolean isLoopback() {
-    return isLoopback(address);
+    return address.stream().allMatch(ServicePlan::isLoopback)
+        && jms.stream().allMatch(Jms::isLoopback);
   }
 
   static boolean isLoopback(HttpAddress address) {
-    InetSocketAddress place = address.socketAddress();
+    return isLoopback(address.socketAddress());
+  }
+
+  private static boolean isLoopback(InetSocketAddress place) {
     return !place.isUnresolved() && place.getAddress().isLoopbackAddress();
   }
 }

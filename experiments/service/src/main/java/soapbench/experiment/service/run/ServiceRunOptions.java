@@ -13,18 +13,21 @@ import java.util.function.Predicate;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import soapbench.exchange.Login;
 import soapbench.experiment.service.login.Credentials;
 import soapbench.experiment.service.message.AnswerCheck;
 import soapbench.experiment.service.message.Expectation;
 import soapbench.experiment.service.message.RequestDocument;
 import soapbench.experiment.service.rows.ServiceCell;
 import soapbench.experiment.service.rows.ServiceRows;
+import soapbench.experiment.service.wsdl.JmsEndpoint;
 import soapbench.experiment.service.wsdl.ServiceOperation;
 import soapbench.experiment.service.wsdl.ServicePort.Transport;
 import soapbench.experiment.service.wsdl.SoapVersion;
 import soapbench.http.HttpAddress;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
+import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.SeedOption;
@@ -102,6 +105,29 @@ public final class ServiceRunOptions implements ExperimentOptions {
       description = "new: one for each request; kept: one for all (default ${DEFAULT-VALUE})")
   private String connections;
 
+  @Option(
+      names = "--bindings",
+      paramLabel = "B,...",
+      defaultValue = ServiceCell.HTTP,
+      description =
+          "what carries requests: http; jms, for which the WSDL has a port (default"
+              + " ${DEFAULT-VALUE})")
+  private String bindings;
+
+  @Option(
+      names = "--jms-library",
+      paramLabel = "JAR",
+      description =
+          "the broker's client, for jms: the jar with the class that the WSDL looks up by (default:"
+              + " OpenMQ's)")
+  private Path library;
+
+  @Option(
+      names = "--credentials",
+      paramLabel = "FILE",
+      description = "account at the broker, for jms: a file of lines user= and password=")
+  private Path account;
+
   @Mixin
   private final NumberOption trials =
       NumberOption.of("--trials N", "measured rounds, each with a request a cell", 1, 100_000)
@@ -131,10 +157,7 @@ public final class ServiceRunOptions implements ExperimentOptions {
   @Override
   public RunPlan plan(Installation installation, Predicate<String> given) throws IOException {
     ServicePlan plan = plan();
-    List<ServiceCell> cells =
-        OptionValues.choice("--connections", connections, ServiceCell.CONNECTIONS).stream()
-            .map(connection -> new ServiceCell(ServiceCell.HTTP, connection))
-            .toList();
+    List<ServiceCell> cells = cells(plan);
     List<PlannedExchange> planned =
         new Rounds(ServiceRows.EXPERIMENT, warmup.value(), rounds(cells.size()), seed.value())
             .each(
@@ -150,6 +173,18 @@ public final class ServiceRunOptions implements ExperimentOptions {
         ServiceRows.TRIALS,
         planned,
         laboratory -> new ServiceCalls(plan, laboratory));
+  }
+
+  private List<ServiceCell> cells(ServicePlan plan) {
+    List<ServiceCell> cells = new ArrayList<>();
+    List<String> kinds = OptionValues.choice("--connections", connections, ServiceCell.CONNECTIONS);
+    if (plan.address().isPresent()) {
+      kinds.forEach(kind -> cells.add(new ServiceCell(ServiceCell.HTTP, kind)));
+    }
+    if (plan.jms().isPresent()) {
+      cells.add(new ServiceCell(ServiceCell.JMS, ServiceCell.KEPT));
+    }
+    return cells;
   }
 
   /** Measured rounds: by themselves, as many as make the usual number of requests. */
@@ -173,37 +208,34 @@ public final class ServiceRunOptions implements ExperimentOptions {
     Optional<HttpAddress> named =
         Optional.ofNullable(address)
             .map(text -> orRefused("ADDRESS", () -> HttpAddress.parse(text)));
+    List<String> carriers = OptionValues.choice("--bindings", bindings, ServiceCell.BINDINGS);
+    boolean jms = carriers.contains(ServiceCell.JMS);
+    refuseIf(jms && wsdl == null, "--bindings", "jms needs --wsdl, whose port it is");
+    refuseIf(
+        !jms && (library != null || account != null),
+        "--jms-library and --credentials",
+        "allowed only with --bindings jms");
     RequestFiles files = new RequestFiles(request, Optional.ofNullable(requests));
     Credentials told = credentials.read();
-    List<String> notes = new ArrayList<>();
-    SoapVersion soap = SoapVersion.SOAP_11;
-    Optional<ServiceOperation> called = Optional.empty();
-    HttpAddress target;
-    RequestDocument first = files.first();
-    if (wsdl == null) {
-      target = named.orElseThrow();
-    } else {
-      WsdlChoice choice =
-          new WsdlChoice(
-              WsdlChoice.read(wsdl, told, Duration.ofSeconds(timeout.value())),
-              Optional.ofNullable(operation),
-              Optional.ofNullable(port));
-      ServiceOperation found = choice.operation(first, Transport.HTTP);
-      called = Optional.of(found);
-      soap = found.port().soap();
-      target = named.orElseGet(() -> choice.address(found, told));
-      notes.addAll(choice.notes());
-    }
-    List<RequestFiles.Filled> filled = files.read(soap);
-    called.ifPresent(
+    Target target =
+        wsdl == null
+            ? new Target(named, Optional.empty(), Optional.empty(), List.of())
+            : described(named, carriers, files.first(), told);
+    List<RequestFiles.Filled> filled =
+        files.read(target.operation.map(one -> one.port().soap()).orElse(SoapVersion.SOAP_11));
+    target.operation.ifPresent(
         one -> filled.forEach(each -> WsdlChoice.requireContent(each.document(), one)));
-    if (told.tells() && !target.secure() && !ServicePlan.isLoopback(target)) {
+    List<String> notes = new ArrayList<>(target.notes);
+    if (told.tells()
+        && target.address.filter(to -> !to.secure() && !ServicePlan.isLoopback(to)).isPresent()) {
       notes.add("the login goes over http, where others may read it");
     }
     ServicePlan plan =
         new ServicePlan(
-            target,
-            Optional.ofNullable(action).orElse(called.map(ServiceOperation::action).orElse("")),
+            target.address,
+            target.jms,
+            Optional.ofNullable(action)
+                .orElse(target.operation.map(ServiceOperation::action).orElse("")),
             filled.stream().map(RequestFiles.Filled::document).toList(),
             told,
             expectation.stream()
@@ -217,8 +249,55 @@ public final class ServiceRunOptions implements ExperimentOptions {
     refuseIf(
         !yes && !plan.isLoopback() && System.console() == null,
         "--yes",
-        "needed where nobody can be asked, since %s is not on loopback"
-            .formatted(target.authority()));
+        "needed where nobody can be asked, since %s is not on loopback".formatted(plan.where()));
     return plan.isLoopback() ? plan.withoutQuestion() : plan;
+  }
+
+  /** Where requests go, and which operation they are of. */
+  private record Target(
+      Optional<HttpAddress> address,
+      Optional<ServicePlan.Jms> jms,
+      Optional<ServiceOperation> operation,
+      List<String> notes) {}
+
+  private Target described(
+      Optional<HttpAddress> named, List<String> carriers, RequestDocument first, Credentials told)
+      throws IOException {
+    WsdlChoice choice =
+        new WsdlChoice(
+            WsdlChoice.read(wsdl, told, Duration.ofSeconds(timeout.value())),
+            Optional.ofNullable(operation),
+            Optional.ofNullable(port));
+    Optional<ServiceOperation> overHttp =
+        carriers.contains(ServiceCell.HTTP)
+            ? Optional.of(choice.operation(first, Transport.HTTP))
+            : Optional.empty();
+    Optional<ServiceOperation> overJms =
+        carriers.contains(ServiceCell.JMS)
+            ? Optional.of(choice.onAnyPort(overHttp.isPresent()).operation(first, Transport.JMS))
+            : Optional.empty();
+    return new Target(
+        overHttp.map(found -> named.orElseGet(() -> choice.address(found, told))),
+        overJms.map(
+            found ->
+                new ServicePlan.Jms(
+                    orRefused("--wsdl", () -> JmsEndpoint.of(found.port())), client())),
+        overHttp.or(() -> overJms),
+        choice.notes());
+  }
+
+  private JmsClient client() {
+    Optional<Login> login =
+        Optional.ofNullable(account)
+            .map(
+                file -> {
+                  try {
+                    return Login.read(file);
+                  } catch (IOException | IllegalArgumentException e) {
+                    throw new InvalidOptionException(
+                        "--credentials", file + " can't be read as lines user= and password=");
+                  }
+                });
+    return orRefused("--jms-library", () -> new JmsClient(Optional.ofNullable(library), login));
   }
 }

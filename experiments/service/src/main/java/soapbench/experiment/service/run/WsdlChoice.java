@@ -58,6 +58,11 @@ record WsdlChoice(Wsdl wsdl, Optional<String> operation, Optional<String> port) 
     }
   }
 
+  /** A copy of this choice that takes any port, if that is wanted. */
+  WsdlChoice onAnyPort(boolean wanted) {
+    return wanted ? new WsdlChoice(wsdl, operation, Optional.empty()) : this;
+  }
+
   /** The operation over a transport: named, or found by a request. */
   ServiceOperation operation(RequestDocument request, Transport transport) {
     return orRefused(

@@ -107,7 +107,8 @@ class BadInputsTest {
             "--rate: '0' is out of range: allowed are 0.1 to 100000 (a second)",
             "http://127.0.0.1:1/ --rate 0"),
         arguments(
-            "--yes: needed where nobody can be asked, since 192.0.2.1 is not on loopback",
+            "--yes: needed where nobody can be asked, since http://192.0.2.1/shop is not on"
+                + " loopback",
             "http://192.0.2.1/shop"));
   }
 

@@ -1,0 +1,146 @@
+package soapbench.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.experiment.service.rows.ServiceCell;
+import soapbench.experiment.service.rows.ServiceRows;
+import soapbench.folder.RunFolder;
+import soapbench.rows.Trial;
+import soapbench.running.RunningServer;
+import soapbench.running.SharedServer;
+
+/** The service experiment against services of a real server, as if they were a stranger's. */
+@ExtendWith(SharedServer.class)
+class RunServiceIT {
+
+  private static final String HELLO =
+      "<hello xmlns=\"urn:soapbench:laboratory:1\"><id>x-1</id><text>Hello</text></hello>";
+
+  @TempDir private Path folder;
+  private String request;
+
+  @BeforeEach
+  void write() throws IOException {
+    request = Files.writeString(folder.resolve("hello.xml"), HELLO).toString();
+  }
+
+  @Test
+  void shouldTimeHttpAndJmsSideBySide(RunningServer server) throws IOException {
+    Path out = folder.resolve("run");
+
+    Invocation run =
+        run(
+            "--wsdl",
+            server.endpoint() + "?wsdl",
+            "--request",
+            request,
+            "--bindings",
+            "http,jms",
+            "--credentials",
+            server.local().credentialsFile().toString(),
+            "--trials",
+            "5",
+            "--rate",
+            "1000",
+            "--expect",
+            "//text=Hello",
+            "--out",
+            out.toString());
+
+    assertEquals(0, run.status(), run.err());
+    List<Trial<ServiceCell>> trials = ServiceRows.TRIALS.read(new RunFolder(out).trials());
+    assertEquals(3 * (3 + 5), trials.size());
+    assertEquals(
+        Set.of("new connection", "kept connection", "JMS"),
+        trials.stream().map(trial -> trial.cell().label()).collect(Collectors.toSet()));
+    assertTrue(run.err().contains(" and jms:queue:soapbench.requests at tcp://"), run.err());
+    String page = Files.readString(new RunFolder(out).report());
+    assertTrue(page.contains("JMS"), page);
+    assertShowsNothing(out, server.local().credentials().password());
+    assertContinues(out);
+  }
+
+  /** A run that is whole continues with nothing to do, by the argument that it recorded. */
+  private void assertContinues(Path out) throws IOException {
+    String rows = Files.readString(new RunFolder(out).trials());
+    assertEquals(0, run("--resume", out.toString()).status());
+    assertEquals(rows, Files.readString(new RunFolder(out).trials()));
+  }
+
+  @Test
+  void shouldCallAnAddressAndCompareTwoRuns(RunningServer server) {
+    for (String name : List.of("a", "b")) {
+      Invocation run =
+          run(
+              server.endpoint().toString(),
+              "--request",
+              request,
+              "--trials",
+              "5",
+              "--rate",
+              "1000",
+              "--out",
+              folder.resolve(name).toString());
+      assertEquals(0, run.status(), run.err());
+    }
+    Invocation compared =
+        Invocation.of(
+            List.of(
+                "compare",
+                folder.resolve("a").toString(),
+                folder.resolve("b").toString(),
+                "--out",
+                folder.resolve("c").toString()));
+    assertEquals(0, compared.status(), compared.err());
+    assertTrue(compared.out().contains("kept connection"), compared.out());
+  }
+
+  @Test
+  void shouldSayThatAWrongLoginAtTheBrokerIsOne(RunningServer server) throws IOException {
+    Path wrong = Files.writeString(folder.resolve("wrong"), "user=nobody\npassword=secret-17\n");
+
+    Invocation run =
+        run(
+            "--wsdl",
+            server.endpoint() + "?wsdl",
+            "--request",
+            request,
+            "--bindings",
+            "jms",
+            "--credentials",
+            wrong.toString(),
+            "--out",
+            folder.resolve("run").toString());
+
+    assertEquals(1, run.status(), run.err());
+    assertTrue(run.err().contains("soapbench: can't connect to tcp://"), run.err());
+    assertFalse(run.err().contains("secret-17"), run.err());
+  }
+
+  private static Invocation run(String... words) {
+    return Invocation.of(Stream.concat(Stream.of("run", "service"), Stream.of(words)).toList());
+  }
+
+  private static void assertShowsNothing(Path run, String secret) throws IOException {
+    try (Stream<Path> files = Files.walk(run)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        assertFalse(
+            Files.readString(file, StandardCharsets.ISO_8859_1).contains(secret), file::toString);
+      }
+    }
+  }
+}
