@@ -86,7 +86,9 @@ public final class AnswerCheck {
   }
 
   private ReceivedAnswer read(int request, HttpPost.Answer answer) throws WrongAnswerException {
-    boolean xml = answer.contentType().matches("(?i)(text|application)/([\\w.]+\\+)?xml\\b.*");
+    boolean parts = Multipart.is(answer.contentType());
+    boolean xml =
+        parts || answer.contentType().matches("(?i)(text|application)/([\\w.]+\\+)?xml\\b.*");
     if (answer.status() != OK && !(xml && answer.status() >= 400)) {
       throw new WrongAnswerException(
           "status",
@@ -100,7 +102,10 @@ public final class AnswerCheck {
     }
     ReceivedAnswer received;
     try {
-      received = ReceivedAnswer.read(answer.body());
+      received =
+          parts
+              ? ReceivedAnswer.read(Multipart.read(answer.contentType(), answer.body()))
+              : ReceivedAnswer.read(List.of(answer.body()));
     } catch (WrongAnswerException e) {
       throw answer.status() == OK || e.kind().equals("fault")
           ? e

@@ -1,11 +1,15 @@
 package soapbench.experiment.service.message;
 
 import java.io.ByteArrayInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -105,6 +109,27 @@ record Leaves(Map<String, String> values) {
       }
     }
     return new Leaves(values);
+  }
+
+  /** These leaves with attachments, each by its digest and its place. */
+  Leaves with(List<byte[]> attachments) {
+    if (attachments.isEmpty()) {
+      return this;
+    }
+    Map<String, String> more = new LinkedHashMap<>(values);
+    for (byte[] attachment : attachments) {
+      String path = "/attachment[%s]".formatted(more.size() - values.size() + 1);
+      more.put(path, digest(attachment));
+    }
+    return new Leaves(more);
+  }
+
+  private static String digest(byte[] content) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(content));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
   }
 
   /** The first path at which other leaves differ; nothing where none does but those of a mask. */

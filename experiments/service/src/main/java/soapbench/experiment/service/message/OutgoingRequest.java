@@ -4,7 +4,10 @@ import static soapbench.xml.XmlElements.below;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.w3c.dom.Document;
@@ -22,18 +25,21 @@ public final class OutgoingRequest {
   private final Supplier<String> block;
   private final byte[] after;
   private final String charset;
+  private final Optional<Multipart> parts;
 
   private OutgoingRequest(
       RequestDocument document,
       byte[] before,
       Supplier<String> block,
       byte[] after,
-      String charset) {
+      String charset,
+      Optional<Multipart> parts) {
     this.document = document;
     this.before = before;
     this.block = block;
     this.after = after;
     this.charset = charset;
+    this.parts = parts;
   }
 
   /**
@@ -52,7 +58,7 @@ public final class OutgoingRequest {
   /** A request as it is. */
   public static OutgoingRequest of(RequestDocument document) {
     return new OutgoingRequest(
-        document, document.envelope(), () -> "", new byte[0], document.charset());
+        document, document.envelope(), () -> "", new byte[0], document.charset(), Optional.empty());
   }
 
   /**
@@ -81,13 +87,29 @@ public final class OutgoingRequest {
         parts[0].getBytes(StandardCharsets.UTF_8),
         block,
         parts[1].getBytes(StandardCharsets.UTF_8),
-        "UTF-8");
+        "UTF-8",
+        Optional.empty());
   }
 
   private static Element newHeader(Document tree, Element root, String namespace) {
     String prefix = root.getPrefix() == null ? "" : root.getPrefix() + ":";
     Node first = root.getFirstChild();
     return (Element) root.insertBefore(tree.createElementNS(namespace, prefix + "Header"), first);
+  }
+
+  /**
+   * This request with its attachments.
+   *
+   * @param contents the contents of all files by their names
+   */
+  public OutgoingRequest attaching(Map<String, byte[]> contents) {
+    if (document.attachments().isEmpty()) {
+      return this;
+    }
+    Map<String, byte[]> own = new LinkedHashMap<>();
+    document.attachments().forEach(id -> own.put(id, contents.get(id)));
+    return new OutgoingRequest(
+        document, before, block, after, charset, Optional.of(new Multipart(own)));
   }
 
   public RequestDocument document() {
@@ -100,6 +122,9 @@ public final class OutgoingRequest {
     body.writeBytes(before);
     body.writeBytes(block.get().getBytes(StandardCharsets.UTF_8));
     body.writeBytes(after);
-    return new Sent(document.soap().mediaType() + "; charset=" + charset, body.toByteArray());
+    String type = document.soap().mediaType();
+    return parts
+        .map(each -> new Sent(each.mediaType(type), each.write(body.toByteArray(), type, charset)))
+        .orElseGet(() -> new Sent(type + "; charset=" + charset, body.toByteArray()));
   }
 }

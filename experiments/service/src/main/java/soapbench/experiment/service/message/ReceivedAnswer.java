@@ -2,6 +2,7 @@ package soapbench.experiment.service.message;
 
 import static soapbench.xml.XmlElements.below;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.w3c.dom.Document;
@@ -23,12 +24,14 @@ record ReceivedAnswer(Leaves leaves, Document document) {
   }
 
   /**
-   * Reads the envelope of an answer.
+   * Reads the envelope of an answer, and its attachments.
    *
+   * @param parts the envelope, and its attachments after it
    * @throws WrongAnswerException if it is none, or has a fault
    */
-  static ReceivedAnswer read(byte[] envelope) throws WrongAnswerException {
-    Leaves leaves = Leaves.read(envelope);
+  static ReceivedAnswer read(List<byte[]> parts) throws WrongAnswerException {
+    byte[] envelope = parts.get(0);
+    Leaves leaves = Leaves.read(envelope).with(parts.subList(1, parts.size()));
     Document document;
     try {
       document = RequestDocument.document("the answer", envelope);

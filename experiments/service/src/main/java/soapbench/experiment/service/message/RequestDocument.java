@@ -5,10 +5,15 @@ import static soapbench.xml.XmlElements.below;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 import javax.xml.transform.OutputKeys;
@@ -19,6 +24,7 @@ import javax.xml.transform.dom.DOMSource;
 import javax.xml.transform.stream.StreamResult;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 import soapbench.experiment.service.wsdl.SoapVersion;
 import soapbench.xml.XmlElements;
@@ -32,6 +38,7 @@ import soapbench.xml.XmlTree;
  * @param envelope the bytes that are sent
  * @param charset how they are encoded
  * @param content the first element of its body; empty where the body is
+ * @param attachments the ids of what it includes (XOP 1.0), which are names of files beside it
  */
 public record RequestDocument(
     String name,
@@ -39,9 +46,14 @@ public record RequestDocument(
     boolean whole,
     byte[] envelope,
     String charset,
-    Optional<QName> content) {
+    Optional<QName> content,
+    Set<String> attachments) {
 
   private static final String ENVELOPE = "Envelope";
+  private static final String XOP = "http://www.w3.org/2004/08/xop/include";
+
+  /** Names of files that may be attached: none leads to another folder. */
+  private static final Pattern FILE = Pattern.compile("[A-Za-z0-9_@][A-Za-z0-9._@ -]*");
 
   public RequestDocument {
     Objects.requireNonNull(name, "name");
@@ -49,6 +61,7 @@ public record RequestDocument(
     Objects.requireNonNull(envelope, "envelope");
     Objects.requireNonNull(charset, "charset");
     Objects.requireNonNull(content, "content");
+    attachments = Collections.unmodifiableSet(new LinkedHashSet<>(attachments));
   }
 
   /**
@@ -65,7 +78,13 @@ public record RequestDocument(
     if (!root.getLocalName().equals(ENVELOPE)) {
       byte[] envelope = wrapped(root, usual).getBytes(StandardCharsets.UTF_8);
       return new RequestDocument(
-          name, usual, false, envelope, "UTF-8", Optional.of(XmlElements.nameOf(root)));
+          name,
+          usual,
+          false,
+          envelope,
+          "UTF-8",
+          Optional.of(XmlElements.nameOf(root)),
+          attachments(name, document));
     }
     String namespace = String.valueOf(root.getNamespaceURI());
     SoapVersion soap =
@@ -90,7 +109,24 @@ public record RequestDocument(
         true,
         bytes.clone(),
         charset(document),
-        below(bodies.get(0)).stream().findFirst().map(XmlElements::nameOf));
+        below(bodies.get(0)).stream().findFirst().map(XmlElements::nameOf),
+        attachments(name, document));
+  }
+
+  private static Set<String> attachments(String name, Document document) {
+    Set<String> ids = new LinkedHashSet<>();
+    NodeList includes = document.getElementsByTagNameNS(XOP, "Include");
+    for (int i = 0; i < includes.getLength(); i++) {
+      String reference = ((Element) includes.item(i)).getAttribute("href");
+      String id = URLDecoder.decode(reference.replaceFirst("^cid:", ""), StandardCharsets.UTF_8);
+      if (!reference.startsWith("cid:") || !FILE.matcher(id).matches()) {
+        throw new IllegalArgumentException(
+            "%s: it includes '%s': allowed is cid:NAME with the name of a file beside it"
+                .formatted(name, reference));
+      }
+      ids.add(id);
+    }
+    return ids;
   }
 
   /** The encoding that a document declares, or that its first bytes tell. */

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -63,6 +64,31 @@ record RequestFiles(Path request, Optional<Path> rows) {
    */
   List<Filled> read(SoapVersion usual) {
     return rows.isPresent() ? filled(rows.get(), usual) : each(usual);
+  }
+
+  /**
+   * The files that requests include, which stand beside them.
+   *
+   * @throws InvalidOptionException if one is not there
+   */
+  Map<String, byte[]> attachments(List<Filled> requests) {
+    Path folder =
+        Files.isDirectory(request) ? request : request.toAbsolutePath().normalize().getParent();
+    Map<String, byte[]> contents = new HashMap<>();
+    long total = 0;
+    for (Filled one : requests) {
+      for (String name : one.document().attachments()) {
+        if (!contents.containsKey(name)) {
+          contents.put(name, bytes("--request", folder.resolve(name)));
+          total += contents.get(name).length;
+        }
+      }
+    }
+    refuseIf(
+        total > MOST_BYTES,
+        "--request",
+        "its attachments have more than %s bytes".formatted(MOST_BYTES));
+    return contents;
   }
 
   /** The first request, by which an operation is chosen. */

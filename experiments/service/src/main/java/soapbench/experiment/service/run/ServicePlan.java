@@ -3,6 +3,7 @@ package soapbench.experiment.service.run;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -24,6 +25,7 @@ import soapbench.http.HttpRoute;
  * @param address where the service is over HTTP; empty where nothing is sent there
  * @param action the value of {@code SOAPAction}
  * @param requests the requests, which take turns
+ * @param attachments the contents of what requests include, by the names of their files
  * @param jms where it is over JMS; empty where nothing is sent there
  * @param credentials what the service is told of the user
  * @param expectations what is expected of the answer to each request; empty where nothing is
@@ -37,6 +39,7 @@ record ServicePlan(
     Optional<Jms> jms,
     String action,
     List<RequestDocument> requests,
+    Map<String, byte[]> attachments,
     Credentials credentials,
     List<Expectation> expectations,
     double perSecond,
@@ -72,6 +75,7 @@ record ServicePlan(
     Objects.requireNonNull(jms, "jms");
     Objects.requireNonNull(action, "action");
     requests = List.copyOf(requests);
+    attachments = Map.copyOf(attachments);
     Objects.requireNonNull(credentials, "credentials");
     expectations = List.copyOf(expectations);
     Objects.requireNonNull(timeout, "timeout");
@@ -109,14 +113,25 @@ record ServicePlan(
                         token ->
                             OutgoingRequest.with(
                                 request, () -> token.block(request.soap().envelope())))
-                    .orElseGet(() -> OutgoingRequest.of(request)))
+                    .orElseGet(() -> OutgoingRequest.of(request))
+                    .attaching(attachments))
         .toList();
   }
 
   /** A copy of this plan that begins without a question. */
   ServicePlan withoutQuestion() {
     return new ServicePlan(
-        address, jms, action, requests, credentials, expectations, perSecond, timeout, true, notes);
+        address,
+        jms,
+        action,
+        requests,
+        attachments,
+        credentials,
+        expectations,
+        perSecond,
+        timeout,
+        true,
+        notes);
   }
 
   /** Whether the service is on this machine, as far as its address tells. */

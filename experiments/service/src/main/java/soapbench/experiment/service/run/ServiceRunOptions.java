@@ -237,6 +237,7 @@ public final class ServiceRunOptions implements ExperimentOptions {
             Optional.ofNullable(action)
                 .orElse(target.operation.map(ServiceOperation::action).orElse("")),
             filled.stream().map(RequestFiles.Filled::document).toList(),
+            files.attachments(filled),
             told,
             expectation.stream()
                 .flatMap(one -> filled.stream().map(each -> one.filled(each.values())))
