@@ -140,7 +140,7 @@ final class JmsCaller implements AutoCloseable {
     }
   }
 
-  /** What a request has beside its envelope (SOAP over JMS 1.0, sections 2.2.2 and 2.2.3). */
+  /** Adds the properties of a request (SOAP over JMS 1.0, sections 2.2.2 and 2.2.3). */
   private void fill(BytesMessage message, OutgoingRequest.Sent request) throws JMSException {
     message.writeBytes(request.body());
     message.setStringProperty("SOAPJMS_bindingVersion", VERSION);
