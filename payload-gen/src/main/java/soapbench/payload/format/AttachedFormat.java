@@ -48,6 +48,10 @@ record AttachedFormat(
 
   @Override
   public byte[] bytes(Payload payload) {
+    if (payload.getRecords() == null && payload.getText() == null && payload.getValues() == null) {
+      throw new IllegalArgumentException(
+          "the format %s carries records, text and doubles alone".formatted(word()));
+    }
     return codec.write(payload);
   }
 
@@ -58,7 +62,7 @@ record AttachedFormat(
 
   @Override
   public Content encode(Payload payload) {
-    return content(codec.write(payload));
+    return content(bytes(payload));
   }
 
   @Override

@@ -12,11 +12,7 @@ public final class Formats {
       List.of(
           new NormalFormat(),
           new SerializedFormat(),
-          new AttachedFormat(
-              Format.SERIALIZED_MTOM,
-              JavaSerialization.CODEC,
-              Content::getAttachment,
-              Content::setAttachment),
+          new SerializedMtomFormat(),
           new SerializedStreamedFormat(true),
           new AttachedFormat(
               Format.NORMAL_GZIP, new GzipXml(1), Content::getGzipped, Content::setGzipped));

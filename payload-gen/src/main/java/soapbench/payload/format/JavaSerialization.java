@@ -1,6 +1,5 @@
 package soapbench.payload.format;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InvalidClassException;
@@ -34,20 +33,6 @@ public final class JavaSerialization {
 
   /** More than any payload has. */
   static final int MAX_BYTES = LaboratoryContract.MAX_PAYLOAD_BYTES + 1_000;
-
-  /** Java serialization as one codec among others. */
-  static final Codec CODEC =
-      new Codec() {
-        @Override
-        public byte[] write(Payload payload) {
-          return JavaSerialization.write(payload);
-        }
-
-        @Override
-        public Payload read(byte[] bytes) {
-          return JavaSerialization.read(new ByteArrayInputStream(bytes));
-        }
-      };
 
   private JavaSerialization() {}
 

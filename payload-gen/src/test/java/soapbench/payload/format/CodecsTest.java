@@ -16,7 +16,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
-import soapbench.contract.service.Format;
 import soapbench.contract.service.Shape;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
@@ -31,12 +30,8 @@ class CodecsTest {
   /** More than any codec allocates to read {@link #RECORDS}, and less than a length can claim. */
   private static final long ENOUGH_BYTES = 4_000_000;
 
-  /** Java serialization has limits of its own, which {@link JavaSerializationTest} tests. */
   static List<PayloadFormat> codecs() {
-    return Formats.ALL.stream()
-        .filter(format -> format instanceof AttachedFormat)
-        .filter(format -> format.inContract() != Format.SERIALIZED_MTOM)
-        .toList();
+    return Formats.ALL.stream().filter(format -> format instanceof AttachedFormat).toList();
   }
 
   @ParameterizedTest
@@ -96,6 +91,17 @@ class CodecsTest {
             () -> "%s: %s bytes allocated, then '%s'".formatted(codec.word(), allocated, refusal));
       }
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("codecs")
+  void shouldSayThatItCarriesNoOtherObjects(PayloadFormat codec) {
+    String words = "the format %s carries records, text and doubles alone".formatted(codec.word());
+
+    assertEquals(
+        words,
+        assertThrows(IllegalArgumentException.class, () -> codec.encode(new Payload()))
+            .getMessage());
   }
 
   private static void assertRefused(PayloadFormat codec, byte[] bytes) {

@@ -38,8 +38,9 @@ class CellTest {
   @Test
   void shouldKnowTheCellsOfABinding() {
     assertEquals(
-        List.of("normal/JMS", "serialized/JMS", "serialized-mtom/JMS", "serialized-streamed/JMS"),
+        Cell.FORMATS.stream().map(format -> format + "/JMS").toList(),
         Cell.over("jms").stream().map(Cell::label).toList());
+    assertEquals(Cell.NORMAL_JMS, Cell.over("jms").get(0));
     assertEquals(List.of(), Cell.over("pigeon"));
   }
 
