@@ -15,7 +15,8 @@ public final class Formats {
           new SerializedMtomFormat(),
           new SerializedStreamedFormat(true),
           new AttachedFormat(
-              Format.NORMAL_GZIP, new GzipXml(1), Content::getGzipped, Content::setGzipped));
+              Format.NORMAL_GZIP, new GzipXml(1), Content::getGzipped, Content::setGzipped),
+          new AttachedFormat(Format.KRYO, new KryoCodec(), Content::getKryo, Content::setKryo));
 
   private Formats() {}
 
