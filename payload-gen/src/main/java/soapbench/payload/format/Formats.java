@@ -16,7 +16,8 @@ public final class Formats {
           new SerializedStreamedFormat(true),
           new AttachedFormat(
               Format.NORMAL_GZIP, new GzipXml(1), Content::getGzipped, Content::setGzipped),
-          new AttachedFormat(Format.KRYO, new KryoCodec(), Content::getKryo, Content::setKryo));
+          new AttachedFormat(Format.KRYO, new KryoCodec(), Content::getKryo, Content::setKryo),
+          new AttachedFormat(Format.FORY, new ForyCodec(), Content::getFory, Content::setFory));
 
   private Formats() {}
 
