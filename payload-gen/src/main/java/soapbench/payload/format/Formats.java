@@ -1,5 +1,7 @@
 package soapbench.payload.format;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import java.util.List;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
@@ -17,7 +19,17 @@ public final class Formats {
           new AttachedFormat(
               Format.NORMAL_GZIP, new GzipXml(1), Content::getGzipped, Content::setGzipped),
           new AttachedFormat(Format.KRYO, new KryoCodec(), Content::getKryo, Content::setKryo),
-          new AttachedFormat(Format.FORY, new ForyCodec(), Content::getFory, Content::setFory));
+          new AttachedFormat(Format.FORY, new ForyCodec(), Content::getFory, Content::setFory),
+          new AttachedFormat(
+              Format.JSON,
+              new JacksonCodec("JSON", JsonFactory::builder),
+              Content::getJson,
+              Content::setJson),
+          new AttachedFormat(
+              Format.SMILE,
+              new JacksonCodec("Smile", SmileFactory::builder),
+              Content::getSmile,
+              Content::setSmile));
 
   private Formats() {}
 

@@ -1,0 +1,65 @@
+package soapbench.payload.format;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import soapbench.contract.payload.Payload;
+
+@Tag("hostile")
+class JacksonCodecTest {
+
+  private static final String RECORD =
+      "{'id':1,'name':'n','quantity':2,'price':1.5,'created':3,'note':'x'}";
+
+  private final JacksonCodec codec = new JacksonCodec("JSON", JsonFactory::builder);
+
+  private Payload read(String json) {
+    return codec.read(json.replace('\'', '"').getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void shouldReadWhatAPersonWouldWrite() {
+    Payload payload = read("{'records': [" + RECORD + "]}");
+
+    assertEquals(1, payload.getRecords().size());
+    assertEquals(1.5, payload.getRecords().get(0).getPrice());
+    assertEquals("t", read("{'text': 't'}").getText());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "null",
+        "[]",
+        "{'other': 1}",
+        "{'@class': 'java.util.HashMap', 'text': 't'}",
+        "{'records': [{'id': '1'}]}",
+        "{'records': [{'quantity': 1.5}]}",
+        "{'records': [{'quantity': 4294967297}]}",
+        "{'records': [{'id': null}]}",
+        "{'records': [[[[[]]]]]}",
+        "{'text': 't'} {'text': 't'}",
+        "{'text': 't'}x"
+      })
+  void shouldRefuseWhatIsNoPayload(String json) {
+    String refusal = assertThrows(UnreadablePayloadException.class, () -> read(json)).getMessage();
+
+    assertEquals("the bytes are no payload as JSON", refusal.replace(", damaged or cut short", ""));
+  }
+
+  /** Each of them would be an object of ours. */
+  @Test
+  void shouldRefuseMoreRecordsThanAnyPayloadHas() {
+    String many = "{'records': [{}" + ",{}".repeat(3_555_556) + "]}";
+
+    assertEquals(
+        "there are more than 3555555 records",
+        assertThrows(UnreadablePayloadException.class, () -> read(many)).getMessage());
+  }
+}
