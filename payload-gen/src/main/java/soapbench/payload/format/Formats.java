@@ -29,7 +29,9 @@ public final class Formats {
               Format.SMILE,
               new JacksonCodec("Smile", SmileFactory::builder),
               Content::getSmile,
-              Content::setSmile));
+              Content::setSmile),
+          new AttachedFormat(
+              Format.PROTOBUF, new ProtobufCodec(), Content::getProtobuf, Content::setProtobuf));
 
   private Formats() {}
 
