@@ -61,7 +61,8 @@ public final class Failures {
         .word("kind", Cause::kind)
         .prose("message", Cause::message)
         .number(
-            new Term("times", "how many of trials.csv failed so, warm-up included"), Cause::times)
+            new Term("times", "rows of trials.csv with this failure, warm-up included"),
+            Cause::times)
         .addTo(
             html,
             causes.stream()

@@ -60,6 +60,6 @@ final class FiguresSection {
             html.element(
                 "p",
                 "note",
-                "Not drawn, for want of " + needs + ": " + String.join(", ", some) + "."));
+                "Not drawn, for lack of " + needs + ": " + String.join(", ", some) + "."));
   }
 }

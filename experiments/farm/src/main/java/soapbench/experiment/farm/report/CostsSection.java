@@ -20,8 +20,8 @@ final class CostsSection {
   static void write(FarmResults results, Html html) {
     html.element(
         "p",
-        "Two ways that differ in one thing tell what that costs. soap-jms differs from jms by the"
-            + " envelope when both send packed integers, and from soap-http by the broker."
+        "Two ways that differ in one thing show what that thing costs. soap-jms differs from jms"
+            + " by the envelope when both send packed integers, and from soap-http by the broker."
             + " soap-http differs from jms by both, and where it sends XML by that as well.");
     boolean any = false;
     for (Cost cost : Cost.values()) {

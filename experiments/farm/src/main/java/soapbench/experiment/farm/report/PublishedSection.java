@@ -43,14 +43,14 @@ final class PublishedSection {
   static void write(FarmResults results, Html html) {
     html.element(
         "p",
-        "The paper's Figure 7 is a table of times on 1, 3 and 5 servers, which are workers here. It"
-            + " stands beside this run's medians: JMS beside jms, and SOAP beside soap-http. The"
-            + " paper's hardware, SOAP stack and broker were others, its servers had a 500 MHz"
-            + " processor each, and its JVM was of 2001: compare ratios and order, not"
-            + " milliseconds.");
+        "The paper's Figure 7 is a table of times on 1, 3 and 5 servers, which are workers here."
+            + " It stands beside this run's medians: JMS beside jms, and SOAP beside soap-http."
+            + " The paper used other hardware, another SOAP stack and another broker, its servers"
+            + " had a 500 MHz processor each, and its JVM was of 2001: compare ratios and order,"
+            + " not milliseconds.");
     table(results, html);
     html.element(
-        "p", "What is odd about the paper's numbers, which nothing here is tuned to meet:");
+        "p", "What is odd about the paper's numbers (nothing here is tuned to match them):");
     html.list(ODDITIES);
   }
 

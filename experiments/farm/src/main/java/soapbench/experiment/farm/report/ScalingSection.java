@@ -22,10 +22,10 @@ final class ScalingSection {
   static void write(FarmResults results, Html html) {
     html.element(
         "p",
-        "A sorting by insertion of n integers takes n² steps. Split into w parts it takes 1/w of"
-            + " them in all, and 1/w² in each part. The ideal speed-up of workers that do not slow"
-            + " each other is therefore w², and an efficiency of 1, which is the ideal of work that"
-            + " splitting does not make less, is not its limit.");
+        "Insertion sort of n integers takes n² steps. Split into w parts it takes 1/w of them in"
+            + " all, and 1/w² in each part. So the ideal speed-up of workers that do not slow each"
+            + " other is w², and efficiency is not limited to 1, which is the ideal where"
+            + " splitting does not make the work less.");
     breakEvens(results, html);
     speedUps(results, html);
     growths(results, html);

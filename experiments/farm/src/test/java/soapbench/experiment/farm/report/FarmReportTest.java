@@ -92,7 +92,7 @@ class FarmReportTest extends ReportContract<FarmResults> {
     assertContains("This run has no executions.csv", html);
     assertContains("whether the system held it to one is not recorded", html);
     assertLacks("id=\"floors\"", html);
-    assertContains("Not drawn, for want of floors: farm-floors.", html);
+    assertContains("Not drawn, for lack of floors: farm-floors.", html);
   }
 
   @Test

@@ -59,7 +59,7 @@ final class CallsSection {
         .word("true", cell -> TransferModeName.of(cell.cell().way()))
         .number(JobsText.TRIALS, cell -> cell.timesNs().n())
         .number(
-            new Term("median", "half of the runs take at most so long, in ms"),
+            new Term("median", "half of the runs take at most this long, in ms"),
             cell -> JobsText.median(cell.summary(JobsRows.ELAPSED)))
         .number(percentile(90), cell -> quantile(cell, 90 / PERCENT))
         .number(percentile(99), cell -> quantile(cell, 99 / PERCENT))
@@ -67,7 +67,7 @@ final class CallsSection {
   }
 
   private static Term percentile(int percent) {
-    return new Term(percent + " %", percent + " % of the runs take at most so long, in ms");
+    return new Term(percent + " %", percent + " % of the runs take at most this long, in ms");
   }
 
   private static String quantile(CellTrials<JobsCell> cell, double share) {

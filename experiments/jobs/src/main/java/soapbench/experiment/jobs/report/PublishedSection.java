@@ -28,8 +28,8 @@ final class PublishedSection {
               + " them over the Internet. Its two clients were in the same building as one of the"
               + " servers (CUCS) and at another university (UAB). Here all is on one machine, so"
               + " compare the order of magnitude and how it changes, not the times.",
-          "Its components are a meshing loop, a change from tetrahedra of 4 nodes to such of 10, a"
-              + " second mesher for the fluid, and a solver of flow and heat. Here they are the"
+          "Its components are a meshing loop, a change from tetrahedra of 4 nodes to those of 10,"
+              + " a second mesher for the fluid, and a solver of flow and heat. Here they are the"
               + " mesh of the surface, that of the volume, the same change of nodes, the heat, and"
               + " the mechanics. The paper could not time its mechanical solver apart from its"
               + " batch queue.",

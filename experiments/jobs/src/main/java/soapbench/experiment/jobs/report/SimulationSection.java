@@ -22,8 +22,8 @@ final class SimulationSection {
     }
     html.element(
         "p",
-        "What the programs come to as services is compared with what they come to directly, and"
-            + " that of a problem with an analytic solution with that solution.");
+        "The results of the programs as services are compared with those of direct runs and, for a"
+            + " problem with an analytic solution, with that solution.");
     if (results.checks().isEmpty()) {
       html.element("p", "The run does not say whether its results agree.");
     } else {

@@ -21,8 +21,9 @@ final class CellsSection {
       LoadText.addTimes(
               LoadText.ofClosed(
                   "Closed model: each user waits for a reply before its next request, no think"
-                      + " time. Response times in ms as JMeter measured them, and right replies a"
-                      + " second; in parentheses 95 % intervals of the mean over the repeats.",
+                      + " time. Response times in ms as JMeter measured them, and correct replies"
+                      + " per second; in parentheses 95 % intervals of the mean over the"
+                      + " repeats.",
                   CellTimes::cell),
               LoadMeasure.ELAPSED)
           .number(
@@ -33,10 +34,10 @@ final class CellsSection {
     html.element(
         "p",
         "note",
-        "A percentile is told where at least "
+        "A percentile is given where at least "
             + RepeatSummary.ENOUGH_BEYOND
             + " requests lie beyond it: p90 from 200 requests on, p95 from 400, p99 from 2000."
-            + " JMeter tells times in whole milliseconds. summary.csv holds every measure,"
+            + " JMeter gives times in whole milliseconds. summary.csv holds every measure,"
             + " trials.csv every request.");
   }
 }

@@ -28,8 +28,8 @@ final class CoresSection {
         "p",
         "In %s of %s cells JMeter kept more cores busy than the server: there the replies"
                 .formatted(cells.stream().filter(CoresSection::pair).count(), cells.size())
-            + " a second are a property of the pair of client and server, and the server"
-            + " by itself might do more.");
+            + " per second are those of the pair of client and server, and the server alone might"
+            + " do more.");
     table().addTo(html, cells);
   }
 

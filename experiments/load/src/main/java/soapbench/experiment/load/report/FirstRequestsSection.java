@@ -26,8 +26,8 @@ final class FirstRequestsSection {
         "p",
         "Before a cell is measured, a JMeter that has just started sends one request over a"
             + " connection of its own. Over JMS, JMeter looks up and connects before its clock"
-            + " starts, so the connection comes in addition; over HTTP it is within the request."
-            + " What a JVM does once, such as loading classes, is part of both.");
+            + " starts, so the connection comes on top; over HTTP it is part of the request. What"
+            + " a JVM does once, such as loading classes, is part of both.");
     table().addTo(html, cells);
     PublishedFirstRequest published = PublishedFirstRequest.stated();
     html.element(

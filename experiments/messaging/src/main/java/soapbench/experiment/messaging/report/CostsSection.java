@@ -27,8 +27,8 @@ final class CostsSection {
   static void write(MessagingResults results, Html html) {
     html.element(
         "p",
-        "Two stacks that differ in one thing tell what that costs. wire sends the same bytes as"
-            + " soap-mtom over plain sockets, without a service behind them. mpi-c runs the"
+        "Two stacks that differ in one thing show what that thing costs. wire sends the same bytes"
+            + " as soap-mtom over plain sockets, without a service behind them. mpi-c runs the"
             + " programs of mpi in C. cxf offers the same service with the stock stack. The ratios"
             + " of soap-mtom over wire and of wire over mpi multiply to that of soap-mtom over"
             + " mpi.");

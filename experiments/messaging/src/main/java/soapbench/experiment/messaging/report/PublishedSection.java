@@ -56,9 +56,9 @@ final class PublishedSection {
   static void write(MessagingResults results, Html html) {
     html.element(
         "p",
-        "The sizes from which on the paper has web services and MPI level, beside those from which"
-            + " on soap-mtom keeps up with mpi in this run, and stock CXF with mpi. Hardware and"
-            + " software differ: compare the order, not the bytes.");
+        "The sizes from which on the paper calls web services and MPI level, beside those from"
+            + " which on soap-mtom keeps up with mpi in this run, and stock CXF with mpi. Hardware"
+            + " and software differ: compare the order, not the bytes.");
     table(results).addTo(html, rows(results));
     html.list(CIRCUMSTANCES);
   }

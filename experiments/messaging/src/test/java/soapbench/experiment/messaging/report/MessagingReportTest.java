@@ -66,7 +66,7 @@ class MessagingReportTest extends ReportContract<MessagingResults> {
         "The run has no size with completed trials over mpi",
         "The run has no two stacks to compare.",
         "No trial of PingPong tells where its time goes.",
-        "Not drawn, for want of trials over MPI and over another stack:",
+        "Not drawn, for lack of trials over MPI and over another stack:",
         "<dt>MP1a not tested</dt>");
   }
 

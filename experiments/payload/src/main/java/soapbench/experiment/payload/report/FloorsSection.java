@@ -45,11 +45,11 @@ final class FloorsSection {
     html.element(
         "p",
         "The floor of an exchange is the least that it can cost. It was measured for completed"
-            + " trials, in the same round; of many rounds, in some. The transport floor is a"
-            + " request and a response with as many bytes as the trial's had, over the same binding"
-            + " and without a SOAP stack: HTTP to a plain servlet, or JMS messages through the same"
-            + " broker to a bean. The codec floor is the payload's objects made into bytes and back"
-            + " once each, in memory.");
+            + " trials, in the same round; where there are many rounds, in some of them. The"
+            + " transport floor is a request and a response with as many bytes as the trial's had,"
+            + " over the same binding and without a SOAP stack: HTTP to a plain servlet, or JMS"
+            + " messages through the same broker to a bean. The codec floor is the payload's"
+            + " objects made into bytes and back once each, in memory.");
     html.element(
         "p",
         "The floor leaves out the making of the payload. A fetch makes it at the server, within the"
@@ -59,9 +59,9 @@ final class FloorsSection {
             + " the same time makes the ratio smaller, even below 1.");
     html.element(
         "p",
-        "The pipelined floor is the longest of the three stages: transport, writing, reading. So"
-            + " much an exchange would cost if they overlapped perfectly. How far a cell could come"
-            + " down depends on what its client and server do at the same time.");
+        "The pipelined floor is the longest of the three stages: transport, writing, reading. An"
+            + " exchange would cost that much if they overlapped perfectly. How far a cell could"
+            + " come down depends on what its client and server do at the same time.");
     long size = results.measured().largestSize().orElse(0);
     List<SizedCell> largest = cells(results, size).toList();
     reachable(largest, html);
@@ -195,8 +195,7 @@ final class FloorsSection {
         .number(
             new Term(
                 "price of the delivery",
-                "what it takes more with persistence and transaction: the difference of both"
-                    + " medians"),
+                "what persistence and transaction add: the difference of the two medians"),
             SizedCell::priceOfDelivery)
         .number(DELIVERED_COST, row -> row.factor(SummaryRow.COST_OVER_DELIVERED_FLOOR))
         .number(

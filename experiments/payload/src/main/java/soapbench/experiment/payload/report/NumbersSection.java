@@ -62,9 +62,9 @@ final class NumbersSection {
 
   private static final String BURSTS =
       "Some cells were tried in bursts: exchanges that follow one another at once. The first of a"
-          + " burst comes after a pause, in which the server is asked for its marks and other cells"
-          + " and floors have their turns. It is told apart here. Everything else in this report is"
-          + " of the exchanges after the first, and so are their floors.";
+          + " burst comes after a pause, in which the server is asked for its marks and other"
+          + " cells and floors have their turns. It is shown apart here. Everything else in this"
+          + " report is about the exchanges after the first, and so are their floors.";
 
   private NumbersSection() {}
 

@@ -18,12 +18,11 @@ final class StacksSection {
         "The same exchanges on several SOAP stacks: the same contract, objects and checks of"
             + " answers, in the same rounds. Of the servers only the tuned one also checks each"
             + " request against the schema. tuned is the laboratory's own. cxf is CXF as it comes,"
-            + " with no more set than what the largest payloads would fail without; metro is Metro"
-            + " at the client and the application server's own stack at the server. A client that"
-            + " is not tuned tells only when the call began, when it returned and when the objects"
-            + " were ready: its other phases and its bytes are not known, and it has no floor."
-            + " Everything else"
-            + " in this report is about %s.".formatted(main));
+            + " with only those settings without which the largest payloads would fail; metro is"
+            + " Metro at the client and the application server's own stack at the server. A client"
+            + " that is not tuned tells only when the call began, when it returned and when the"
+            + " objects were ready: its other phases and its bytes are not known, and it has no"
+            + " floor. Everything else in this report is about %s.".formatted(main));
     NumbersSection.<StackTimes>ofCells(
             "Transaction time in ms, and its ratio to that of %s.".formatted(main),
             StackTimes::size,

@@ -182,8 +182,8 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
             .noFloors(Cell.NORMAL_HTTP, 22.2, "no answer"));
 
     assertShows(
-        "Not drawn, for want of trials with a floor: cost-over-floor.",
-        "Not drawn, for want of completed trials: figure-4-serialized-http,");
+        "Not drawn, for lack of trials with a floor: cost-over-floor.",
+        "Not drawn, for lack of completed trials: figure-4-serialized-http,");
   }
 
   private static String cells(String... numbers) {

@@ -35,7 +35,7 @@ final class BreakEvens {
     List<CellTrials<FarmCell>> cells = FarmNotes.completed(results);
     String caption =
         "The median time of several workers over that of one, by the number of integers; both axes"
-            + " are logarithmic, and below the line at 1 more workers pay. %s %s; %s."
+            + " are logarithmic, and below the line at 1, more workers are faster. %s %s; %s."
                 .formatted(BreakEven.RULE, FarmNotes.trials(cells), FarmNotes.sharing(results));
     return Optional.of(
         LinePlot.drawing(

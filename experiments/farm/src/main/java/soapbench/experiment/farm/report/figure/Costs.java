@@ -33,10 +33,9 @@ final class Costs {
     }
     List<CellTrials<FarmCell>> cells = FarmNotes.completed(results);
     String caption =
-        "How many times as long the communication of one way takes as that of another that differs"
-            + " from it in one thing, a panel for each number of workers; both axes are"
-            + " logarithmic, and above the line at 1 the thing costs time. Communication is the"
-            + " transaction without the slowest worker's sorting. %s; %s."
+        "Ratio of the communication of two ways that differ in one thing, a panel for each number"
+            + " of workers; both axes are logarithmic. Above the line at 1, that thing costs time."
+            + " Communication is the transaction without the slowest worker's sorting. %s; %s."
                 .formatted(FarmNotes.trials(cells), FarmNotes.sharing(results));
     return Optional.of(
         LinePlot.drawing(

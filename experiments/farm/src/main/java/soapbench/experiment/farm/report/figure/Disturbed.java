@@ -40,7 +40,7 @@ final class Disturbed {
     String caption =
         "The median time with one worker slow or killed, over that of undisturbed workers in the"
             + " same run, by the number of integers; both axes are logarithmic, and the line at 1"
-            + " is no loss. Over a queue the other workers take the parts that are left; a"
+            + " means no loss. Over a queue the other workers take the parts that are left; a"
             + " coordinator that calls its workers has to send a lost part again. %s; %s."
                 .formatted(FarmNotes.trials(cells), FarmNotes.sharing(results));
     return Optional.of(

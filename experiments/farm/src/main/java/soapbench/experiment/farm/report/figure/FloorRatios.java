@@ -37,11 +37,11 @@ final class FloorRatios {
     String trials =
         FarmNotes.trials(cells, cells.stream().mapToInt(cell -> floors(results, cell)).toArray());
     String caption =
-        "What trials with one worker take over the least that they can. Left: communication over an"
-            + " exchange of as many bytes over the same transport without an envelope. Right: CPU"
-            + " time of the worker's sorting over that of a bare loop in the coordinator that sorts"
-            + " the same integers. Points are medians of the trials' own ratios; both axes are"
-            + " logarithmic, and the line at 1 is the floor. %s; %s."
+        "Cost of trials with one worker over the least that they can cost. Left: communication"
+            + " over an exchange of as many bytes over the same transport without an envelope."
+            + " Right: CPU time of the worker's sorting over that of a bare loop in the"
+            + " coordinator that sorts the same integers. Points are medians of the trials' own"
+            + " ratios; both axes are logarithmic, and the line at 1 is the floor. %s; %s."
                 .formatted(trials, FarmNotes.sharing(results));
     return Optional.of(
         LinePlot.drawing(

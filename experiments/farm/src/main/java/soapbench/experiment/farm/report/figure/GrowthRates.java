@@ -33,12 +33,12 @@ final class GrowthRates {
       return Optional.empty();
     }
     String caption =
-        "How many times as long a sorting takes as with the smallest number of integers, a line for"
-            + " each way and a panel for each number of workers; both axes are logarithmic. The"
-            + " slope of the line of least squares through the logarithms of the medians, with its"
-            + " 95 % interval, stands in each panel: 1 is growth in proportion to the integers, 2"
-            + " that of their square, as a sorting by insertion has it. Where communication weighs"
-            + " more than sorting, the slope is less. %s; %s."
+        "Time of a sort over that with the smallest number of integers, a line for each way and a"
+            + " panel for each number of workers; both axes are logarithmic. The slope of the line"
+            + " of least squares through the logarithms of the medians, with its 95 % interval,"
+            + " stands in each panel: 1 is growth in proportion to the integers, 2 is growth with"
+            + " their square, as in insertion sort. Where communication weighs more than sorting,"
+            + " the slope is less. %s; %s."
                 .formatted(FarmNotes.trials(cells), FarmNotes.sharing(results));
     return Optional.of(
         LinePlot.drawing(

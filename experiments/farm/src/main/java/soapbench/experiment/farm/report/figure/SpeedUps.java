@@ -24,18 +24,18 @@ import soapbench.statistics.Ratio;
 final class SpeedUps {
 
   private static final String IDEAL =
-      " A sorting by insertion of n integers takes n² steps, so w parts of n/w take 1/w² of the"
-          + " steps each, and 1/w of them all together. Workers that each have a core, or equal"
-          + " shares of one, can therefore be w² times as fast as one; w would be the ideal of work"
-          + " that splitting does not make less.";
+      " Insertion sort of n integers takes n² steps, so w parts of n/w take 1/w² of the steps"
+          + " each, and 1/w of them together. Workers that each have a core, or equal shares of"
+          + " one, can therefore be w² times as fast as one; where splitting does not make the"
+          + " work less, the ideal would be w.";
 
   private SpeedUps() {}
 
   static Optional<Drawing> speedUp(FarmResults results) {
     String caption =
-        "How many times as fast some workers are as one: the median time of one over that of all, a"
-            + " panel for each number of integers; both axes are logarithmic, and the line at 1 is"
-            + " no gain.";
+        "How many times as fast several workers are as one: the median time of one over that of"
+            + " several, a panel for each number of integers; both axes are logarithmic, and the"
+            + " line at 1 means no gain.";
     return draw(
         "Speed-up by workers",
         "time of 1 worker / time of w",
@@ -47,8 +47,8 @@ final class SpeedUps {
   static Optional<Drawing> efficiency(FarmResults results) {
     String caption =
         "The speed-up divided by the number of workers: what one of them adds; both axes are"
-            + " logarithmic, and the line at 1 is the ideal of work that splitting does not make"
-            + " less. Its ideal here is w, since splitting makes a sorting by insertion less.";
+            + " logarithmic, and the line at 1 is the ideal where splitting does not make the work"
+            + " less. Here the ideal is w, since splitting makes insertion sort less work.";
     return draw(
         "Efficiency by workers",
         "speed-up / w",

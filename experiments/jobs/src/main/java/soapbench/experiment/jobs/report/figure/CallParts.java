@@ -44,8 +44,8 @@ final class CallParts {
                 .toList(),
             bars,
             "What the time of a call of true consists of, with the time beside the bar: of all"
-                + " calls, of the middle half by their time, and of the slowest tenth. All but the"
-                + " first part are the server's, by its clock; SOAP and HTTP is what they leave of"
+                + " calls, of the middle half by their time, and of the slowest tenth. All parts"
+                + " but the first are measured by the server's clock; SOAP and HTTP is the rest of"
                 + " the call: client, network, server and envelopes, there and back. Means, which"
                 + " add up; %s; %s.".formatted(n, JobsNotes.sharing(results))));
   }

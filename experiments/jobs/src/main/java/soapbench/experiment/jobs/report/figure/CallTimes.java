@@ -58,12 +58,12 @@ final class CallTimes {
                 "How long a program that does nothing takes",
                 "medians: %s; %s; %s".formatted(medians, n, JobsNotes.sharing(results)),
                 "time, ms",
-                "runs that take at most so long, %",
+                "runs that take at most this long, %",
                 lines),
-            "Runs of true that take at most so long, in per cent: started directly, and called as a"
-                + " service. Each run is a step; times are on a logarithmic axis. The two take"
-                + " turns. The distance between the lines is what a service adds. Medians: %s; %s;"
-                    .formatted(medians, n)
+            "Share of the runs of true that take at most this long, in per cent: started directly,"
+                + " and called as a service. Each run is a step; times are on a logarithmic axis."
+                + " The two take turns. The distance between the lines is what a service adds."
+                + " Medians: %s; %s;".formatted(medians, n)
                 + " %s.".formatted(JobsNotes.sharing(results))));
   }
 }

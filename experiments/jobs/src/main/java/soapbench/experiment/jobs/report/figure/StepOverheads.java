@@ -72,11 +72,11 @@ final class StepOverheads {
                         JobsNotes.sharing(results)),
                 results.steps(problem),
                 panels),
-            "What it adds to each step of the simulation to run its program as a service, by the"
-                + " way of its data: above in ms, below in per cent of the direct run. "
+            "What running its program as a service adds to each step of the simulation, for each"
+                + " way of data: above in ms, below in per cent of the direct run. "
                 + Overhead.RULE
-                + " The hollow markers are what calls take beyond the runs. %s; %s."
-                    .formatted(FigureNotes.trials(failed, counts), JobsNotes.sharing(results)),
+                + " The hollow markers are what the calls take beyond the programs' runs. %s;"
+                + " %s.".formatted(FigureNotes.trials(failed, counts), JobsNotes.sharing(results)),
             HEIGHT));
   }
 

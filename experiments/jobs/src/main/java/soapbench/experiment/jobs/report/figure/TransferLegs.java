@@ -42,9 +42,9 @@ final class TransferLegs {
             .toList();
     String caption =
         "Time that a file takes to the server and back, by its size, a line for each way and a"
-            + " panel for each direction; both axes are logarithmic. To the server is all that the"
-            + " way back and the job leave, so it takes at most so long. The plain download,"
-            + " without SOAP, is in both for comparison. Medians; %s; %s."
+            + " panel for each direction; both axes are logarithmic. To the server is the whole"
+            + " time less the way back and the job, so it takes at most that long. The plain"
+            + " download, without SOAP, is in both for comparison. Medians; %s; %s."
                 .formatted(JobsNotes.trialsWithBars(cells), JobsNotes.sharing(results));
     return Optional.of(
         LinePlot.drawing(

@@ -40,7 +40,7 @@ final class TransferRates {
             .filter(cell -> !cell.cell().way().equals(JobsLevels.IN_PLACE))
             .toList();
     String caption =
-        "Data that moves in a second, by the size of the file, a line for each way; both axes are"
+        "Data moved per second, by the size of the file, a line for each way; both axes are"
             + " logarithmic. By value, as attachment and by reference the file moves twice, to the"
             + " component and back, and counts twice; base64 does not count as more. Data that is"
             + " used in place does not move, so it is not shown. Medians; %s; %s."

@@ -27,7 +27,7 @@ public final class BarPanels {
 
   private static final double HEADROOM = 1.1;
   private static final double MOST_FOR_WHISKERS = 1.8;
-  private static final String CUT = "A whisker that leaves the chart reaches farther than it shows";
+  private static final String CUT = "A whisker that leaves the chart is longer than shown";
   private static final double GAP = 10;
   private static final int MANY = 16;
   private static final float SMALL = 11;

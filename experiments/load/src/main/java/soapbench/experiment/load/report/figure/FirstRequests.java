@@ -21,8 +21,8 @@ final class FirstRequests {
 
   private static final String EXPLANATION =
       "The first request of a JMeter that has just started, at 1 user. Over JMS, JMeter looks up"
-          + " and connects before its clock starts: that connection is a bar of its own, and comes"
-          + " in addition. Over HTTP the connection is within the request.";
+          + " and connects before its clock starts: that connection has a bar of its own and comes"
+          + " on top. Over HTTP the connection is part of the request.";
   private static final Bar.Series CONNECTION =
       new Bar.Series("JMS connection before it", Hue.OLIVE, true);
   private static final Bar.Series PUBLISHED =

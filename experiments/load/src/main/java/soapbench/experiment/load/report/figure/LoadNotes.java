@@ -17,7 +17,7 @@ import soapbench.statistics.RepeatSummary;
 /** Words and points that several load figures share. */
 final class LoadNotes {
 
-  static final String RESOLUTION = "JMeter tells times in whole milliseconds.";
+  static final String RESOLUTION = "JMeter gives times in whole milliseconds.";
 
   /** Behaviour of users, which a chart of a closed model must say. */
   static final String CLOSED = "Closed model: users without think time";

@@ -36,7 +36,8 @@ final class ResponseTimes {
         LoadNotes.panels(cells, CellResults::size, cell -> line(cell, rates.indexOf(cell.load())));
     JFreeChart chart = PercentileChart.draw(TITLE, SUBTITLE + LoadNotes.failed(cells), panels);
     if (cells.stream().anyMatch(CellResults::missedRate)) {
-      ChartStyle.footnote(chart, "Rate missed: the line is of fewer or later requests than asked");
+      ChartStyle.footnote(
+          chart, "Rate missed: the line shows fewer or later requests than asked" + " for");
     }
     String caption =
         "How long all but the slowest requests took, from when they were due to the end of the"

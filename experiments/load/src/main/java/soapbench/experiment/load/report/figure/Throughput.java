@@ -39,7 +39,8 @@ final class Throughput {
     String caption =
         "Correct replies per second by size, users and binding. %s; %s. Where JMeter"
                 .formatted(LoadNotes.CLOSED, notes)
-            + " takes more CPU than the server, this is a property of the pair of them.";
+            + " takes more CPU than the server, the rate is that of the pair, not of the server"
+            + " alone.";
     return Optional.of(
         new Drawing(chart, caption)
             .with(LoadPlots.byUsers("Replies a second by users", RATE, cells)));

@@ -67,11 +67,11 @@ final class ByBytes {
       panels.add(new Panel(setup.local(), lines));
     }
     String caption =
-        "Data that a repetition passes, divided by its time, by the bytes of a message, a line for"
-            + " each stack and a panel for each program; both axes are logarithmic. All messages"
-            + " of a repetition count, in both directions; of several pairs, those of one."
+        "Data of a repetition divided by its time, by the bytes of a message, a line for each"
+            + " stack and a panel for each program; both axes are logarithmic. All messages of a"
+            + " repetition count, in both directions; of several pairs, those of one."
             + (link.equals(Passing.GIGABIT)
-                ? " The dotted line is the rate of the link, 125 MB/s: what a bucket of tokens lets"
+                ? " The dotted line is the rate of the link, 125 MB/s: what the token bucket lets"
                     + " through at once may lie above it."
                 : "");
     return drawing(

@@ -29,7 +29,7 @@ final class MessagingNotes {
           + " plain sockets, mpi MPI called from Java, mpi-c MPI in C.";
 
   private static final String PARITY =
-      " The dotted line is the size at which the paper has web services and MPI level, on other"
+      " The dotted line is the size at which the paper calls web services and MPI level, on other"
           + " hardware: a reference, not a target.";
 
   private MessagingNotes() {}

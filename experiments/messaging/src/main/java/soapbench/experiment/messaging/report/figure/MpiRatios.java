@@ -48,7 +48,7 @@ final class MpiRatios {
         "Time over MPI from Java by the bytes of a message, a line for each other stack and a panel"
             + " for each program; both axes are logarithmic, and the line at 1 is MPI. %s %s The"
                 .formatted(StackRatios.RULE, Crossover.RULE)
-            + " upright line is that size of soap-mtom, with its interval as a band. %s; %s.%s"
+            + " vertical line is that size for soap-mtom, with its interval as a band. %s; %s.%s"
                 .formatted(trials, MessagingNotes.sharing(results), MessagingNotes.STACKS);
     return Optional.of(
         LinePlot.drawing(

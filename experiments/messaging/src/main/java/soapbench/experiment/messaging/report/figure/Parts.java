@@ -24,11 +24,11 @@ final class Parts {
 
   private static final String EXPLANATION =
       "What the time of one message consists of, half a round trip of PingPong over soap-mtom, by"
-          + " its size, with the time beside the bar. Handing over is the sender's; arrival is from"
-          + " the first byte until the message lies whole in the mailbox, and pickup from there"
-          + " until the program has it. A large message arrives while it is still sent: that time"
-          + " is arrival. What is left is on the way: system calls, the link, and waking up the"
-          + " reader. Parts come from the trials' medians and are means over the trials.";
+          + " its size, with the time beside the bar. Handing over is the sender's; arrival is"
+          + " from the first byte until the message lies whole in the mailbox, and pickup from"
+          + " there until the program has it. A large message arrives while it is still sent: that"
+          + " time is arrival. The rest is time on the way: system calls, the link, and waking up"
+          + " the reader. Parts come from the trials' medians and are means over the trials.";
 
   private Parts() {}
 

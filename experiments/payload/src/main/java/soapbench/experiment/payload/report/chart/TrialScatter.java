@@ -36,9 +36,9 @@ import soapbench.results.Quantity;
 public final class TrialScatter {
 
   private static final String EXPLANATION =
-      "One point a measured trial, on the same axes for every cell; within a payload size the"
-          + " trials stand in the order of their forks and rounds, so that drift would show as a"
-          + " slope. Filled markers are trials into which a garbage-collection pause reached.";
+      "One point for each measured trial, on the same axes for every cell; within a payload size"
+          + " the trials stand in the order of their forks and rounds, so that drift would show as"
+          + " a slope. Filled markers are trials into which a garbage-collection pause reached.";
 
   private static final int HEIGHT_WITHOUT_PANELS = 170;
   private static final int HEIGHT_OF_PANEL = 190;
