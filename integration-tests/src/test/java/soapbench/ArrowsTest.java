@@ -72,7 +72,7 @@ class ArrowsTest {
 
   private static final List<Room> CLIENT =
       List.of(
-          room("message", "folder", "payload"),
+          room("message", "contract", "folder", "payload"),
           room("openmq", "http"),
           room("exchange", "base64", "bus", "contract", "gc", "jaxb", "openmq", "payload", "trial")
               .and("http", "xml"),
@@ -91,6 +91,7 @@ class ArrowsTest {
                   "contract",
                   "exchange",
                   "http",
+                  "message",
                   "openmq",
                   "payload",
                   "proc",
@@ -129,7 +130,7 @@ class ArrowsTest {
               .and("lab", "process", "server", "standalone") // but see below
               .and("results") // sizes are written as in reports
               .and("caller", "component", "contract", "exchange", "exit", "floor", "http")
-              .and("integers", "openmq")
+              .and("integers", "message", "openmq")
               .and("passing", "payload", "service")
               .andAny(NOUNS));
 

@@ -222,7 +222,8 @@ class RestrictedUseTest {
             "soapbench.service.deployment.StockFilter",
             "soapbench.service.soap.LiveWsdl",
             "soapbench.service.jobs.call.JobsSettings",
-            "soapbench.service.laboratory.ServerDescription");
+            "soapbench.service.laboratory.ServerDescription",
+            "soapbench.service.laboratory.ServerMessage");
   }
 
   @Test
@@ -234,7 +235,6 @@ class RestrictedUseTest {
                     || type.isEquivalentTo(jakarta.jms.ObjectMessage.class))
         .mustStayIn(
             ProductionClasses.ALL,
-            "soapbench.message.types.SerializedForm", // the classes of one message
             "soapbench.payload.format.JavaSerialization",
             "soapbench.passing.PassedObjects"); // under an allow-list
   }

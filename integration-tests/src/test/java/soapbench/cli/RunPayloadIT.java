@@ -25,6 +25,7 @@ import soapbench.experiment.payload.rows.PayloadFolder;
 import soapbench.experiment.payload.rows.TrialRow;
 import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.folder.RunFolder;
+import soapbench.running.OrdersMessage;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 import soapbench.trial.Floor;
@@ -97,6 +98,26 @@ class RunPayloadIT {
     assertEnvironment("complete", "persistent", "container", "fixed queue");
     assertFiles();
     assertNoPassword();
+  }
+
+  @Test
+  void shouldMeasureAMessageOfTheUsersOwnAndNameIt() throws IOException {
+    String options = "--sizes 0.001,0.1 --burst 1 --trials 1 --warmup 0 --message ";
+    Invocation run =
+        run(options + OrdersMessage.FOLDER + " --formats normal,serialized,serialized-mtom");
+    assertEquals(0, run.status(), run.err());
+    assertTrue(run.err().contains("1 KB can't be had of this message: 1.23 KB"), run.err());
+    assertTrue(
+        run.out().contains("message orders: root orders, orders/order repeats, digest"), run.out());
+    assertTrials(2 * 2 * 3);
+    String page = Files.readString(out.resolve("report.html"));
+    assertTrue(page.contains("message orders: root orders"), page.substring(0, 10_000));
+    assertTrue(Files.readString(out.resolve("summary.csv")).contains(",orders@"));
+
+    out = folder.resolve("other");
+    Invocation other = run(options + OrdersMessage.FOLDER.resolveSibling("readings"));
+    assertEquals(1, other.status());
+    assertTrue(other.err().contains("this server has another message, of digest"), other.err());
   }
 
   @Test

@@ -23,9 +23,10 @@ import soapbench.exchange.laboratory.ExchangeResult;
 import soapbench.exchange.laboratory.Exchanger;
 import soapbench.exchange.laboratory.ServerObserver;
 import soapbench.exchange.laboratory.ServiceClient;
-import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
+import soapbench.payload.message.PreparedMessage;
+import soapbench.running.OrdersMessage;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 import soapbench.trial.ServerMarks;
@@ -164,6 +165,18 @@ abstract class ExchangeContract {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("formats")
+  void shouldCarryAMessageOfTheUsersOwn(PayloadFormat format) throws Exception {
+    PreparedMessage message = OrdersMessage.read();
+    PayloadRequest request = PayloadRequest.fresh(format, message, 100_000, 7);
+    try (ServiceClient own = ServiceClient.open(binding(), server.target().with(message.bound()))) {
+      new ServerObserver(observing).prepare(request);
+      new Exchanger(own).fetch(request);
+      new Exchanger(own).store(request);
+    }
+  }
+
   private void store(PayloadRequest request) throws ExchangeFailedException {
     ExchangeResult exchanged = new Exchanger(client).store(request);
     Timeline timeline = check(request, exchanged);
@@ -185,11 +198,7 @@ abstract class ExchangeContract {
   }
 
   private static void checkWire(long bytes, PayloadRequest request) {
-    int payload =
-        request
-            .format()
-            .bytes(PayloadGenerator.generate(request.bytes(), request.shape(), request.seed()))
-            .length;
+    int payload = request.format().bytes(request.payload()).length;
     assertTrue(
         bytes > payload && bytes < payload + ENVELOPE_BYTES,
         () -> "%d bytes for a payload of %d".formatted(bytes, payload));

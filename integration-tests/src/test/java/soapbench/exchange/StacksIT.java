@@ -21,7 +21,6 @@ import soapbench.exchange.laboratory.ExchangeResult;
 import soapbench.exchange.laboratory.Exchanger;
 import soapbench.exchange.laboratory.ServerObserver;
 import soapbench.exchange.laboratory.ServiceClient;
-import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.running.RunningServer;
@@ -175,9 +174,6 @@ class StacksIT {
   }
 
   private static int payload(PayloadRequest request) {
-    return request
-        .format()
-        .bytes(PayloadGenerator.generate(request.bytes(), request.shape(), request.seed()))
-        .length;
+    return request.format().bytes(request.payload()).length;
   }
 }

@@ -1,5 +1,7 @@
 package soapbench.running;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Map;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
@@ -25,7 +27,15 @@ public final class SharedServer implements ParameterResolver {
   public RunningServer resolveParameter(ParameterContext parameter, ExtensionContext context) {
     return context
         .getStore(StoreScope.LAUNCHER_SESSION, NAMESPACE)
-        .computeIfAbsent(
-            RunningServer.class, key -> RunningServer.startQuickly(Map.of()), RunningServer.class);
+        .computeIfAbsent(RunningServer.class, key -> start(), RunningServer.class);
+  }
+
+  private static RunningServer start() {
+    try {
+      return RunningServer.startQuickly(
+          Map.of("soapbench.message", OrdersMessage.file().toString()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

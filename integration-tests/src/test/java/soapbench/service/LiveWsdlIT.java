@@ -61,7 +61,7 @@ class LiveWsdlIT {
               .getPort(LaboratoryContract.SERVICE.port(binding), Laboratory.class);
       Holder<Content> content = new Holder<>();
       Holder<Count> count = new Holder<>();
-      laboratory.fetch("wsdl-alone", 5_000, Shape.RECORDS, 7L, Format.NORMAL, content, count);
+      laboratory.fetch("wsdl-alone", 5_000, Shape.RECORDS, 7L, Format.NORMAL, null, content, count);
 
       assertEquals(PayloadCount.of(expected), PayloadCount.of(content.value.getPayload()));
       assertEquals(PayloadCount.of(expected), PayloadCount.ofContract(count.value));

@@ -18,6 +18,7 @@ import soapbench.server.setting.ServerKind;
  *     has
  * @param stacks the words of the SOAP stacks that must be published beside the tuned one
  * @param listening where it takes requests, and from whom
+ * @param message the prepared file of the user's own message that it has to have
  */
 public record ServerOptions(
     Optional<ServerKind> kind,
@@ -27,7 +28,8 @@ public record ServerOptions(
     Lifetime lifetime,
     Map<String, String> properties,
     Set<String> stacks,
-    Listening listening) {
+    Listening listening,
+    Optional<Path> message) {
 
   /** The name of the heap that a server gets when nobody chose. */
   public static final String DEFAULT_HEAP_NAME = "1536m";
@@ -52,9 +54,10 @@ public record ServerOptions(
     properties = Map.copyOf(properties);
     stacks = Set.copyOf(stacks);
     Objects.requireNonNull(listening, "listening");
+    message = message.map(file -> file.toAbsolutePath().normalize());
   }
 
-  /** Options of a server that takes requests on loopback, from everybody there. */
+  /** Options of a server that takes requests on loopback, from everybody, and has no message. */
   public ServerOptions(
       Optional<ServerKind> kind,
       Optional<HeapSize> heap,
@@ -63,13 +66,28 @@ public record ServerOptions(
       Lifetime lifetime,
       Map<String, String> properties,
       Set<String> stacks) {
-    this(kind, heap, collector, application, lifetime, properties, stacks, Listening.LOOPBACK);
+    this(
+        kind,
+        heap,
+        collector,
+        application,
+        lifetime,
+        properties,
+        stacks,
+        Listening.LOOPBACK,
+        Optional.empty());
   }
 
   /** The options with another place where it takes requests. */
   public ServerOptions at(Listening elsewhere) {
     return new ServerOptions(
-        kind, heap, collector, application, lifetime, properties, stacks, elsewhere);
+        kind, heap, collector, application, lifetime, properties, stacks, elsewhere, message);
+  }
+
+  /** The options of a server that has a message of the user's own. */
+  public ServerOptions with(Optional<Path> own) {
+    return new ServerOptions(
+        kind, heap, collector, application, lifetime, properties, stacks, listening, own);
   }
 
   /** Setup of a new server on a JDK, which must be able to run it. */
@@ -83,6 +101,7 @@ public record ServerOptions(
         collector.orElseGet(() -> CollectorChoice.of(DEFAULT_COLLECTOR_NAME)),
         applicationDigest,
         stacks,
-        Exposure.of(listening));
+        Exposure.of(listening),
+        message);
   }
 }

@@ -1,5 +1,6 @@
 package soapbench.server;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -18,6 +19,7 @@ import soapbench.server.setting.ServerKind;
  * @param applicationDigest which build of the application it has
  * @param stacks the words of the SOAP stacks that are published beside the tuned one
  * @param exposure where it is reached, and by whom
+ * @param message the prepared file of the user's own message that it has
  */
 record ServerSetup(
     ServerKind kind,
@@ -26,7 +28,8 @@ record ServerSetup(
     CollectorChoice collector,
     String applicationDigest,
     Set<String> stacks,
-    Exposure exposure) {
+    Exposure exposure,
+    Optional<Path> message) {
 
   ServerSetup {
     Objects.requireNonNull(kind, "kind");
@@ -36,6 +39,7 @@ record ServerSetup(
     Objects.requireNonNull(applicationDigest, "applicationDigest");
     stacks = Set.copyOf(stacks);
     Objects.requireNonNull(exposure, "exposure");
+    Objects.requireNonNull(message, "message");
   }
 
   /** Why this running server does not suit the options asked for, if it does not. */
@@ -57,6 +61,12 @@ record ServerSetup(
           describe()
               + " is running, which does not publish the stack "
               + String.join(", ", missing));
+    }
+    if (asked.message().isPresent() && !asked.message().equals(message)) {
+      return Optional.of(
+          describe()
+              + " is running with "
+              + (message.isPresent() ? "another message" : "no message of your own"));
     }
     if (asked.lifetime() == ServerOptions.Lifetime.THIS_PROCESS && exposure.user().isPresent()) {
       return Optional.of(

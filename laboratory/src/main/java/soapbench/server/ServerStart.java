@@ -39,6 +39,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   private static final String JOBS = "soapbench.jobs";
   private static final String ADDRESS = "soapbench.address";
   private static final String STACKS = "soapbench.stacks";
+  private static final String MESSAGE = "soapbench.message";
   private static final String LOGIN = "soapbench.login";
 
   @SuppressWarnings("try") // the lock is there to be closed
@@ -226,7 +227,8 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
 
   /**
    * System properties of the server: its own address, where its components and their jobs are,
-   * which stacks are published, and the file of the login that it asks for.
+   * which stacks are published, the message that it has, and the file of the login that it asks
+   * for.
    */
   private Map<String, String> properties(Ports ports, ServerSetup setup) {
     Map<String, String> properties = new HashMap<>(options.properties());
@@ -236,6 +238,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
       properties.put(LOGIN, workplace.credentialsFile().toString());
     }
     properties.put(STACKS, setup.stacksInALine());
+    setup.message().ifPresent(file -> properties.put(MESSAGE, file.toString()));
     return properties;
   }
 

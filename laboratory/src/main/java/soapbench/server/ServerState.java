@@ -36,6 +36,7 @@ record ServerState(
   private static final String HOST = "host";
   private static final String SECURE_PORT = "port.https";
   private static final String USER = "user";
+  private static final String MESSAGE = "message";
 
   ServerState {
     Objects.requireNonNull(setup, "setup");
@@ -68,6 +69,7 @@ record ServerState(
       setup.exposure().securePort().ifPresent(port -> values.put(SECURE_PORT, port));
       setup.exposure().user().ifPresent(user -> values.put(USER, user));
     }
+    setup.message().ifPresent(message -> values.put(MESSAGE, message));
     values.put("port.http", ports.http());
     values.put("port.admin", ports.admin());
     values.put("port.iiop", ports.iiop());
@@ -96,7 +98,8 @@ record ServerState(
             values.read("collector", CollectorChoice::of),
             values.text("application.digest"),
             values.has(STACKS) ? Set.of(values.text(STACKS).split(",")) : Set.of(),
-            exposure(values));
+            exposure(values),
+            values.has(MESSAGE) ? Optional.of(values.read(MESSAGE, Path::of)) : Optional.empty());
     Optional<KnownProcess> owner =
         values.has("owner") ? Optional.of(process(values, "owner")) : Optional.empty();
     boolean ready = values.read("ready", Boolean::parseBoolean);

@@ -2,6 +2,7 @@ package soapbench.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.util.Map;
@@ -49,6 +50,25 @@ class ServerSetupTest {
   void shouldDoWhenWhatIsChosenIsTheSame() {
     assertEquals(Optional.empty(), RUNNING.objection(OPEN, "d1"));
     assertEquals(Optional.empty(), RUNNING.objection(chosen("2048m", CollectorChoice.ZGC), "d1"));
+  }
+
+  @Test
+  void shouldObjectWhenItHasAnotherMessage() {
+    ServerOptions orders = OPEN.with(Optional.of(Path.of("/orders/prepared.message")));
+    ServerSetup having = orders.setup(17, "d1");
+
+    assertEquals(Optional.empty(), having.objection(orders, "d1"));
+    assertEquals(Optional.empty(), having.objection(OPEN, "d1"));
+    assertTrue(
+        RUNNING
+            .objection(orders, "d1")
+            .orElseThrow()
+            .endsWith("is running with no message of your own"));
+    assertTrue(
+        having
+            .objection(OPEN.with(Optional.of(Path.of("/other"))), "d1")
+            .orElseThrow()
+            .endsWith("is running with another message"));
   }
 
   @Test

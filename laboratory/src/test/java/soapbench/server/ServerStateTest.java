@@ -32,7 +32,8 @@ class ServerStateTest {
           CollectorChoice.G1,
           "digest",
           Set.of("cxf", "metro"),
-          Exposure.LOOPBACK);
+          Exposure.LOOPBACK,
+          Optional.of(Path.of("/a/prepared.message")));
   private static final KnownProcess SERVER =
       new KnownProcess(41, Instant.parse("2026-11-21T01:02:03.450Z"));
   private static final KnownProcess OWNER =
@@ -68,7 +69,8 @@ class ServerStateTest {
               CollectorChoice.G1,
               "digest",
               Set.of(),
-              exposure);
+              exposure,
+              Optional.empty());
       ServerState state =
           new ServerState(setup, new Ports(1, 2, 3, 4, 5), SERVER, Optional.empty(), true);
 

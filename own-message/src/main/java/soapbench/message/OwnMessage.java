@@ -5,9 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
@@ -15,23 +13,24 @@ import soapbench.folder.FileProblem;
 import soapbench.folder.WholeFile;
 import soapbench.message.sample.ScalableSample;
 import soapbench.message.source.InvalidMessageException;
+import soapbench.message.source.LimitedXml;
 import soapbench.message.source.MessageFolder;
 import soapbench.message.source.MessageSchema;
 import soapbench.message.source.SchemaSet;
+import soapbench.message.types.FormatReasons;
 import soapbench.message.types.JarClasses;
 import soapbench.message.types.MessageClasses;
 import soapbench.message.types.RoundTrip;
 import soapbench.message.types.SchemaClasses;
-import soapbench.message.types.SerializedForm;
-import soapbench.payload.format.Formats;
-import soapbench.payload.format.PayloadFormat;
+import soapbench.payload.message.PreparedMessage;
 
 /** A user's own message, understood once and kept by the digest of its folder. */
 public final class OwnMessage {
   /** Changes whenever the same folder would be understood otherwise. */
-  private static final String FORM = "1";
+  private static final String FORM = "2";
 
   private static final String FACTS = "facts.json";
+  private static final String PREPARED = "prepared.message";
   private static final String SAMPLE = "sample.xml";
   private static final String SCHEMAS = "schemas";
   private static final int COMPRESSED_BYTES = 1_000_000;
@@ -80,7 +79,7 @@ public final class OwnMessage {
     SchemaSet schemas;
     MessageSchema schema;
     if (ownCode) {
-      classes = JarClasses.of(folder.jars());
+      classes = JarClasses.of(folder.jars(), LimitedXml.root(folder.sample()));
       JarClasses.writeSchemas(classes, kept.resolve(SCHEMAS));
       schemas = schemasOf(folder, kept);
       schema = MessageSchema.compile(schemas);
@@ -93,6 +92,8 @@ public final class OwnMessage {
     }
     RoundTrip trip = RoundTrip.of(bytes(folder.sample()), classes.context());
     ScalableSample sample = ScalableSample.of(trip.normal(), schema, repeat);
+    PreparedMessage.Contents prepared =
+        sample.prepared(digest, trip.rootName(classes.context()), classes);
     MessageFacts facts =
         new MessageFacts(
             digest,
@@ -106,10 +107,11 @@ public final class OwnMessage {
             trip.attributes(),
             losses(trip, sample),
             sample.growth(),
-            formats(SerializedForm.reasonAgainst(trip, classes)),
+            FormatReasons.of(PreparedMessage.of(prepared, "message"), trip.normal()),
             compressed(sample, true),
             compressed(sample, false));
     WholeFile.write(kept.resolve(SAMPLE), trip.normal());
+    WholeFile.write(kept.resolve(PREPARED), prepared.toBytes());
     WholeFile.write(kept.resolve(FACTS), JSON.writeValueAsBytes(facts));
     return facts;
   }
@@ -134,14 +136,6 @@ public final class OwnMessage {
     } catch (IOException e) {
       throw new InvalidMessageException(FileProblem.line(e));
     }
-  }
-
-  private static Map<String, String> formats(Optional<String> notSerialized) {
-    Map<String, String> formats = new LinkedHashMap<>();
-    for (PayloadFormat format : Formats.ALL) {
-      formats.put(format.word(), format.serializes() ? notSerialized.orElse("") : "");
-    }
-    return formats;
   }
 
   /** The share of its size that a document of 1 MB has with the fastest level of gzip. */
@@ -172,5 +166,15 @@ public final class OwnMessage {
         bytes(kept.resolve(SAMPLE)),
         MessageSchema.compile(schemasOf(folder, kept)),
         facts.growth());
+  }
+
+  /** The file that client and server have of it. */
+  public Path prepared() {
+    return kept.resolve(PREPARED);
+  }
+
+  /** The name of its folder. */
+  public String name() {
+    return String.valueOf(folder.path().toAbsolutePath().normalize().getFileName());
   }
 }

@@ -19,12 +19,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import soapbench.message.sample.ScalableSample;
-import soapbench.message.sample.Variation;
 import soapbench.message.source.MessageFolder;
 import soapbench.message.source.SchemaSet;
 import soapbench.message.types.MessageClasses;
 import soapbench.message.types.RoundTrip;
 import soapbench.message.types.SchemaClasses;
+import soapbench.payload.message.Variation;
 
 /** The messages of examples/messages, each through everything. */
 class ExamplesTest {

@@ -8,7 +8,7 @@ import soapbench.contract.service.Count;
 /**
  * Count and checksum of a payload's objects, so that a wrong answer cannot pass for a fast one.
  *
- * @param items records, characters of the text, or doubles
+ * @param items records, characters of the text, or doubles; of a message of the user's own, objects
  * @param checksum a 64-bit checksum over every field of every object, in their order
  */
 public record PayloadCount(int items, long checksum) {
@@ -22,6 +22,9 @@ public record PayloadCount(int items, long checksum) {
    *     without its texts
    */
   public static PayloadCount of(Payload payload) {
+    if (payload.getMessage() != null) {
+      return ObjectSum.of(payload.getMessage());
+    }
     boolean records = payload.getRecords() != null && !payload.getRecords().isEmpty();
     boolean text = payload.getText() != null;
     boolean values = payload.getValues() != null && payload.getValues().length > 0;

@@ -1,5 +1,9 @@
 package soapbench.payload;
 
+import jakarta.xml.bind.JAXBContext;
+import jakarta.xml.bind.JAXBException;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import soapbench.contract.LaboratoryContract;
@@ -33,5 +37,58 @@ public final class PayloadGenerator {
       case TEXT -> TextPayload.generate(content, random);
       case DOUBLES -> Doubles.generate(content, random);
     };
+  }
+
+  /** Source of payloads of one of the laboratory's shapes. */
+  public static PayloadSource of(Shape shape) {
+    return new OfShape(shape);
+  }
+
+  /** Source of payloads of a shape. */
+  private record OfShape(Shape is) implements PayloadSource {
+
+    private static final JAXBContext CONTEXT = context(Payload.class);
+
+    OfShape {
+      Objects.requireNonNull(is, "shape");
+    }
+
+    @Override
+    public String word() {
+      return is.value();
+    }
+
+    @Override
+    public Optional<Shape> shape() {
+      return Optional.of(is);
+    }
+
+    @Override
+    public Optional<String> digest() {
+      return Optional.empty();
+    }
+
+    @Override
+    public Payload generate(int bytes, long seed) {
+      return PayloadGenerator.generate(bytes, is, seed);
+    }
+
+    @Override
+    public ReadableClasses classes() {
+      return ReadableClasses.OF_SHAPES;
+    }
+
+    @Override
+    public JAXBContext context() {
+      return CONTEXT;
+    }
+
+    private static JAXBContext context(Class<?> payload) {
+      try {
+        return JAXBContext.newInstance(payload);
+      } catch (JAXBException e) {
+        throw new IllegalStateException("the payload's classes have no binding to XML", e);
+      }
+    }
   }
 }

@@ -2,6 +2,7 @@ package soapbench.exchange;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -12,13 +13,15 @@ import java.util.Optional;
  * @param httpLogin who the client is over HTTP, if the server asks
  * @param delivery how requests travel over JMS
  * @param timeout how long an exchange may take before it has failed
+ * @param classes what messages may hold beside what the service's schema has
  */
 public record ServiceTarget(
     URI endpoint,
     Optional<Login> httpLogin,
     Broker broker,
     JmsDelivery delivery,
-    Duration timeout) {
+    Duration timeout,
+    List<Class<?>> classes) {
 
   public ServiceTarget {
     Objects.requireNonNull(endpoint, "endpoint");
@@ -28,15 +31,31 @@ public record ServiceTarget(
     if (timeout.toMillis() < 1) {
       throw new IllegalArgumentException("timeout is " + timeout + ", not at least 1 ms");
     }
+    classes = List.copyOf(classes);
+  }
+
+  /** A service whose messages hold what its schema has. */
+  public ServiceTarget(
+      URI endpoint,
+      Optional<Login> httpLogin,
+      Broker broker,
+      JmsDelivery delivery,
+      Duration timeout) {
+    this(endpoint, httpLogin, broker, delivery, timeout, List.of());
+  }
+
+  /** A copy of this target whose messages may hold more classes. */
+  public ServiceTarget with(List<Class<?>> more) {
+    return new ServiceTarget(endpoint, httpLogin, broker, delivery, timeout, more);
   }
 
   /** A copy of this target at another HTTP endpoint of its server. */
   public ServiceTarget at(URI other) {
-    return new ServiceTarget(other, httpLogin, broker, delivery, timeout);
+    return new ServiceTarget(other, httpLogin, broker, delivery, timeout, classes);
   }
 
   /** Another server, which asks for no login, with the same broker. */
   public ServiceTarget elsewhere(URI other) {
-    return new ServiceTarget(other, Optional.empty(), broker, delivery, timeout);
+    return new ServiceTarget(other, Optional.empty(), broker, delivery, timeout, classes);
   }
 }

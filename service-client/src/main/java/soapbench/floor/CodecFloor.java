@@ -4,6 +4,7 @@ import jakarta.xml.bind.JAXBContext;
 import jakarta.xml.bind.JAXBElement;
 import jakarta.xml.bind.JAXBException;
 import jakarta.xml.bind.Marshaller;
+import jakarta.xml.bind.Unmarshaller;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import javax.xml.namespace.QName;
@@ -15,7 +16,6 @@ import soapbench.exchange.cxf.SoapStack;
 import soapbench.jaxb.FastJaxbReading;
 import soapbench.jaxb.FastJaxbWriting;
 import soapbench.payload.PayloadCount;
-import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.trial.CodecTimes;
 
@@ -30,16 +30,6 @@ public final class CodecFloor {
   /** More than the namespace declaration that JAXB writes and nobody uses. */
   private static final int NAMESPACE_BYTES = 1_000;
 
-  private final JAXBContext context;
-
-  public CodecFloor() {
-    try {
-      context = JAXBContext.newInstance(Payload.class);
-    } catch (JAXBException e) {
-      throw new IllegalStateException("the payload's classes have no binding to XML", e);
-    }
-  }
-
   /**
    * Encodes and decodes the payload of a request. It is generated before the clock starts, and
    * counted after it stops.
@@ -48,7 +38,7 @@ public final class CodecFloor {
    */
   public CodecTimes measure(PayloadRequest request) throws FloorFailedException {
     try {
-      Payload payload = PayloadGenerator.generate(request.bytes(), request.shape(), request.seed());
+      Payload payload = request.payload();
       return measure(request, payload);
     } catch (JAXBException | XMLStreamException | RuntimeException e) {
       throw new FloorFailedException("the codec alone: " + e, e);
@@ -61,11 +51,13 @@ public final class CodecFloor {
       throws JAXBException, XMLStreamException, FloorFailedException {
     PayloadFormat format = request.format();
     Memory memory = new Memory(format.serializes() ? 0 : request.bytes() + NAMESPACE_BYTES);
+    JAXBContext context = request.source().context();
     Stopwatch writing = new Stopwatch();
-    Bytes bytes = write(format, payload, memory);
+    Bytes bytes =
+        format.serializes() ? Bytes.of(format.bytes(payload)) : xml(payload, context, memory);
     long writeNs = writing.elapsedNs();
     Stopwatch reading = new Stopwatch();
-    Payload read = read(format, bytes);
+    Payload read = format.serializes() ? format.read(bytes.array()) : ofXml(bytes, request);
     long readNs = reading.elapsedNs();
     if (!PayloadCount.of(read).equals(PayloadCount.of(payload))) {
       throw new FloorFailedException("the codec alone: what was read is not what was written");
@@ -73,28 +65,30 @@ public final class CodecFloor {
     return new CodecTimes(writeNs, readNs);
   }
 
-  private Bytes write(PayloadFormat format, Payload payload, Memory memory) throws JAXBException {
-    return format.serializes() ? Bytes.of(format.bytes(payload)) : xml(payload, memory);
-  }
-
-  private Payload read(PayloadFormat format, Bytes bytes) throws JAXBException, XMLStreamException {
-    return format.serializes() ? format.read(bytes.array()) : ofXml(bytes);
-  }
-
   /** Written as the SOAP stack writes it. */
-  private Bytes xml(Payload payload, Memory memory) throws JAXBException {
+  private static Bytes xml(Payload payload, JAXBContext context, Memory memory)
+      throws JAXBException {
     Marshaller marshaller = new FastJaxbWriting(context).createMarshaller();
     marshaller.setProperty(Marshaller.JAXB_FRAGMENT, true);
-    marshaller.marshal(new JAXBElement<>(ELEMENT, Payload.class, payload), memory);
+    marshaller.marshal(
+        payload.getMessage() == null
+            ? new JAXBElement<>(ELEMENT, Payload.class, payload)
+            : payload.getMessage(),
+        memory);
     return memory.bytes();
   }
 
-  private Payload ofXml(Bytes xml) throws JAXBException, XMLStreamException {
+  private static Payload ofXml(Bytes xml, PayloadRequest request)
+      throws JAXBException, XMLStreamException {
     XMLStreamReader reader =
         SoapStack.reader(new ByteArrayInputStream(xml.array(), 0, xml.length()));
     try {
+      Unmarshaller unmarshaller = request.source().context().createUnmarshaller();
       return FastJaxbReading.around(
-          () -> context.createUnmarshaller().unmarshal(reader, Payload.class).getValue());
+          () ->
+              request.source().shape().isPresent()
+                  ? unmarshaller.unmarshal(reader, Payload.class).getValue()
+                  : Payload.ofMessage(unmarshaller.unmarshal(reader)));
     } finally {
       reader.close();
     }

@@ -3,17 +3,17 @@ package soapbench.cli.message;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import soapbench.cli.output.JsonOption;
+import soapbench.lab.option.MessageOptions;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.service.Installation;
 import soapbench.message.OwnMessage;
-import soapbench.message.source.InvalidMessageException;
 
 /** Says what it understands of a message of the user's own, and makes it larger. */
 @Command(
@@ -40,12 +40,12 @@ public final class MessageCommand {
       },
       mixinStandardHelpOptions = true,
       sortOptions = false)
-  int check(@Mixin MessageOptions options, @Mixin JsonOption json) throws IOException {
-    OwnMessage message = options.read(installation);
+  int check(@Mixin Folder folder, @Mixin MessageOptions options, @Mixin JsonOption json) {
+    OwnMessage message = options.read(folder.path, installation);
     if (json.chosen()) {
       json.print(command.commandLine().getOut(), "message/1", Map.of("message", message.facts()));
     } else {
-      MessagePage.lines(message.facts()).forEach(command.commandLine().getOut()::println);
+      MessagePage.lines(message).forEach(command.commandLine().getOut()::println);
     }
     return message.facts().losses().isEmpty() || options.acceptsLoss() ? 0 : LOSES;
   }
@@ -56,6 +56,7 @@ public final class MessageCommand {
       mixinStandardHelpOptions = true,
       sortOptions = false)
   int write(
+      @Mixin Folder folder,
       @Mixin MessageOptions options,
       @Option(
               names = "--size",
@@ -76,15 +77,21 @@ public final class MessageCommand {
           long seed)
       throws IOException {
     int size = OptionValues.oneSize("--size", megabytes);
-    OwnMessage message = options.read(installation);
-    Optional<String> loss = message.facts().loss();
-    if (loss.isPresent() && !options.acceptsLoss()) {
-      throw new InvalidMessageException(
-          "%s: its classes do not keep all of the sample, which --accept-loss allows: %s"
-              .formatted(options.folder(), loss.get()));
-    }
+    OwnMessage message = options.readWhole(folder.path, installation);
     long bytes = message.sample().write(out, size, seed);
     command.commandLine().getOut().printf("file=%s%nbytes=%s%n", out, bytes);
     return 0;
+  }
+
+  /** The folder of a user's message. */
+  @Command // picocli mixes nothing else in
+  private static final class Folder {
+
+    @Parameters(
+        paramLabel = "FOLDER",
+        description =
+            "has schemas (.xsd) or a jar of classes with JAXB's annotations, and a sample (.xml);"
+                + " it may have bindings (.xjb) and a catalog.xml")
+    private Path path;
   }
 }

@@ -7,8 +7,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import soapbench.message.MessageFacts;
+import soapbench.message.OwnMessage;
 import soapbench.message.sample.Growth;
-import soapbench.message.sample.Variation;
+import soapbench.payload.message.Variation;
 import soapbench.results.DataSize;
 import soapbench.text.TextTable;
 
@@ -25,11 +26,13 @@ final class MessagePage {
 
   private MessagePage() {}
 
-  static List<String> lines(MessageFacts facts) {
+  static List<String> lines(OwnMessage message) {
+    MessageFacts facts = message.facts();
     MessagePage page = new MessagePage();
     page.message(facts);
     page.growth(facts);
     page.formats(facts);
+    page.say("prepared", message.prepared() + ", for your own server");
     return new TextTable<Line>().left(Line::of).left(Line::says).lines(page.lines);
   }
 

@@ -42,6 +42,7 @@ public final class LocalServerOptions {
   private String collector;
 
   private Set<String> stacks = Set.of();
+  private Optional<Path> message = Optional.empty();
 
   /** The words of all kinds of servers, for the description of the option that takes one. */
   static final class KindWords implements Iterable<String> {
@@ -55,6 +56,11 @@ public final class LocalServerOptions {
   /** Has the server publish SOAP stacks beside the tuned one, by their words. */
   public void publish(Set<String> words) {
     stacks = Set.copyOf(words);
+  }
+
+  /** Has the server have a message of the user's own. */
+  public void prepare(Path file) {
+    message = Optional.of(file);
   }
 
   /** The server that a run starts for itself, and stops with itself. */
@@ -78,13 +84,14 @@ public final class LocalServerOptions {
       ServerOptions.Lifetime lifetime,
       Map<String, String> properties) {
     return new ServerOptions(
-        read("--server-kind", kind, word -> kind(word, javaVersion)),
-        read("--server-heap", heap, HeapSize::of),
-        collector(),
-        application,
-        lifetime,
-        properties,
-        stacks);
+            read("--server-kind", kind, word -> kind(word, javaVersion)),
+            read("--server-heap", heap, HeapSize::of),
+            collector(),
+            application,
+            lifetime,
+            properties,
+            stacks)
+        .with(message);
   }
 
   /** The collector that was chosen, if one was. */

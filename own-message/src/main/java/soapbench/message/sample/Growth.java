@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import soapbench.payload.message.Variation;
 
 /**
  * Facts about how a sample grows.

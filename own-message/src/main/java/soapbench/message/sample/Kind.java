@@ -3,6 +3,7 @@ package soapbench.message.sample;
 import java.util.List;
 import javax.xml.XMLConstants;
 import org.w3c.dom.TypeInfo;
+import soapbench.payload.message.Variation;
 
 /** The kind of a value, from its type in the schema: which variations of it can be valid. */
 enum Kind {

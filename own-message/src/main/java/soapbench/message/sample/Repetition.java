@@ -13,8 +13,11 @@ import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 import org.xml.sax.helpers.DefaultHandler;
 import soapbench.message.sample.SampleDocument.Element;
+import soapbench.message.sample.SampleDocument.Leaf;
 import soapbench.message.source.InvalidMessageException;
 import soapbench.message.source.MessageSchema;
+import soapbench.payload.message.GrowingDocument;
+import soapbench.payload.message.GrowingDocument.Piece;
 
 /**
  * Neighbours of one name in a sample, of which there may be many more: the records of the message.
@@ -40,6 +43,33 @@ record Repetition(SampleDocument document, List<Element> records) {
 
   int end() {
     return records.get(records.size() - 1).end();
+  }
+
+  /**
+   * The sample as it grows along it.
+   *
+   * @param least how many of its records every document has
+   */
+  GrowingDocument growing(int least) {
+    String text = document.text();
+    return new GrowingDocument(
+        text.substring(0, start()),
+        records.stream().map(this::pieces).toList(),
+        text.substring(end()),
+        least,
+        document.root().values().stream().map(Leaf::value).collect(Collectors.toSet()));
+  }
+
+  private List<Piece> pieces(Element element) {
+    String text = document.text();
+    List<Piece> pieces = new ArrayList<>();
+    int at = element.start;
+    for (Leaf leaf : element.values()) {
+      pieces.add(new Piece(text.substring(at, leaf.start()), leaf.path(), leaf.value()));
+      at = leaf.end();
+    }
+    pieces.add(new Piece(text.substring(at, element.end()), "", ""));
+    return pieces;
   }
 
   /** Whether a user's word means it: its name, or the end of its path. */

@@ -17,6 +17,10 @@ import soapbench.folder.FileProblem;
 import soapbench.message.source.InvalidMessageException;
 import soapbench.message.source.MessageSchema;
 import soapbench.message.source.MessageSchema.Problem;
+import soapbench.message.types.MessageClasses;
+import soapbench.payload.message.GrowingDocument;
+import soapbench.payload.message.PreparedMessage;
+import soapbench.payload.message.Variation;
 
 /** A sample document of a message, of which documents of any size can be made. */
 public final class ScalableSample {
@@ -67,7 +71,7 @@ public final class ScalableSample {
     List<Repetition> found = Repetition.find(sample, schema, repeat);
     Repetition chosen = found.get(0);
     int least = least(chosen, sample.problems().size(), schema);
-    GrowingDocument document = new GrowingDocument(chosen, least);
+    GrowingDocument document = chosen.growing(least);
     Variations variations = new Variations(chosen, document, schema).find();
     int limit = Math.min(MOST_COUNTED, MOST_COUNTED_BYTES / document.longest());
     int most = most(chosen, document, variations.chosen(), limit, schema);
@@ -98,7 +102,7 @@ public final class ScalableSample {
   public static ScalableSample of(byte[] xml, MessageSchema schema, Growth growth) {
     SampleDocument sample = SampleDocument.read(xml, schema);
     Repetition chosen = Repetition.at(sample, growth.repeats());
-    GrowingDocument document = new GrowingDocument(chosen, growth.leastRecords());
+    GrowingDocument document = chosen.growing(growth.leastRecords());
     return new ScalableSample(
         document,
         new Variations(chosen, document, schema).as(growth.variations()),
@@ -111,7 +115,7 @@ public final class ScalableSample {
   private static int least(Repetition repetition, int problems, MessageSchema schema) {
     int all = repetition.records().size();
     for (int records = 1; records < all; records++) {
-      GrowingDocument document = new GrowingDocument(repetition, records);
+      GrowingDocument document = repetition.growing(records);
       if (Variations.problems(schema, document.of(records, Map.of()), true).size() <= problems) {
         return records;
       }
@@ -141,6 +145,24 @@ public final class ScalableSample {
       tried = (allowed + refused) / 2;
     }
     return allowed;
+  }
+
+  /**
+   * The sample as client and server of an exchange have it.
+   *
+   * @param digest of all that it was made of
+   * @param root the local name of its root
+   */
+  public PreparedMessage.Contents prepared(String digest, String root, MessageClasses classes) {
+    return new PreparedMessage.Contents(
+        digest,
+        root,
+        growth.repeats(),
+        growth.mostRecords(),
+        classes.files(),
+        classes.bound().stream().map(Class::getName).toList(),
+        document,
+        variations.chosen());
   }
 
   /** Rules of the schema that the sample breaks, in words. */

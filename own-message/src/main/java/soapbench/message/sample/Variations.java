@@ -18,6 +18,8 @@ import soapbench.message.sample.SampleDocument.Element;
 import soapbench.message.sample.SampleDocument.Leaf;
 import soapbench.message.source.MessageSchema;
 import soapbench.message.source.MessageSchema.Problem;
+import soapbench.payload.message.GrowingDocument;
+import soapbench.payload.message.Variation;
 
 /**
  * The search for the variation of each value that keeps documents valid: types say what to try, and

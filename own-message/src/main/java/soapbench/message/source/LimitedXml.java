@@ -3,9 +3,13 @@ package soapbench.message.source;
 import java.io.IOException;
 import java.io.UnsupportedEncodingException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import javax.xml.XMLConstants;
+import javax.xml.namespace.QName;
 import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.parsers.SAXParserFactory;
+import org.xml.sax.Attributes;
 import org.xml.sax.ContentHandler;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
@@ -63,6 +67,26 @@ public final class LimitedXml {
     } catch (IOException e) {
       throw problem(file, e);
     }
+  }
+
+  /**
+   * The name of a document's root element; all of the document is read.
+   *
+   * @throws InvalidMessageException with the line at which it is wrong
+   */
+  public static QName root(Path file) {
+    List<QName> names = new ArrayList<>();
+    read(
+        file,
+        new DefaultHandler() {
+          @Override
+          public void startElement(String uri, String name, String prefixed, Attributes has) {
+            if (names.isEmpty()) {
+              names.add(new QName(uri, name));
+            }
+          }
+        });
+    return names.get(0);
   }
 
   /** A file that can't be read as text. */

@@ -8,27 +8,38 @@ import jakarta.xml.bind.annotation.XmlRootElement;
 import jakarta.xml.bind.annotation.XmlType;
 import java.lang.annotation.Annotation;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import soapbench.message.source.InvalidMessageException;
+import soapbench.payload.message.MessageLoader;
 
 /**
  * The classes of a message in a loader of their own.
  *
- * @param names of all of them, sorted
+ * @param files class files by the names of their classes, sorted
+ * @param bound those that the binding to XML is made of
  */
-public record MessageClasses(ClassLoader loader, List<String> names, JAXBContext context) {
+public record MessageClasses(
+    ClassLoader loader, Map<String, byte[]> files, List<Class<?>> bound, JAXBContext context) {
 
   private static final List<Class<? extends Annotation>> BINDING =
       List.of(XmlRootElement.class, XmlType.class, XmlRegistry.class, XmlEnum.class);
 
   public MessageClasses {
-    names = List.copyOf(names);
+    files = Collections.unmodifiableMap(new TreeMap<>(files));
+    bound = List.copyOf(bound);
+  }
+
+  /** Names of all of them, sorted. */
+  public List<String> names() {
+    return List.copyOf(files.keySet());
   }
 
   /** Packages of its classes, sorted. */
   public List<String> packages() {
-    return names.stream()
+    return names().stream()
         .map(name -> name.substring(0, Math.max(0, name.lastIndexOf('.'))))
         .distinct()
         .sorted()
@@ -38,10 +49,9 @@ public record MessageClasses(ClassLoader loader, List<String> names, JAXBContext
   /** Loads class files, of which those with JAXB's annotations make the context. */
   static MessageClasses load(Map<String, byte[]> files) {
     ClassLoader loader = new MessageLoader(files);
-    List<String> names = files.keySet().stream().sorted().toList();
     List<Class<?>> bound = new ArrayList<>();
     List<String> missing = new ArrayList<>();
-    for (String name : names) {
+    for (String name : new TreeMap<>(files).keySet()) {
       try {
         Class<?> type = Class.forName(name, false, loader);
         if (BINDING.stream().anyMatch(type::isAnnotationPresent)) {
@@ -55,13 +65,13 @@ public record MessageClasses(ClassLoader loader, List<String> names, JAXBContext
       throw new InvalidMessageException(
           "none of its %s classes has an annotation of JAXB: allowed are those of %s%s"
               .formatted(
-                  names.size(),
+                  files.size(),
                   XmlRootElement.class.getPackageName(),
                   missing.isEmpty() ? "" : "; one can't be loaded, " + missing.get(0)));
     }
     try {
       return new MessageClasses(
-          loader, names, JAXBContext.newInstance(bound.toArray(Class<?>[]::new)));
+          loader, files, bound, JAXBContext.newInstance(bound.toArray(Class<?>[]::new)));
     } catch (LinkageError e) {
       throw new InvalidMessageException("a class can't be loaded: " + e.getMessage());
     } catch (JAXBException e) {

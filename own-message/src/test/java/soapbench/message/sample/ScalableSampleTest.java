@@ -21,6 +21,7 @@ import soapbench.message.TestMessage;
 import soapbench.message.source.InvalidMessageException;
 import soapbench.message.source.MessageSchema;
 import soapbench.message.source.SchemaSet;
+import soapbench.payload.message.Variation;
 
 /** Samples without classes: how they grow is for the schema alone to say. */
 class ScalableSampleTest {

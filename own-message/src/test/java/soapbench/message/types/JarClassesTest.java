@@ -75,6 +75,7 @@ class JarClassesTest {
     MessageFacts facts = message.facts();
     assertTrue(facts.ownCode());
     assertEquals("own.People", facts.rootClass());
+    assertEquals(2, facts.classes(), "the root's class and what it uses, and no other of the jar");
     assertEquals("people/person", facts.growth().repeats());
     assertEquals(List.of(), facts.losses());
     assertEquals("", facts.formats().get("serialized"));

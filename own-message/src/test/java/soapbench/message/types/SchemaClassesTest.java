@@ -11,9 +11,9 @@ import static soapbench.message.TestMessage.schema;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.message.MessageFacts;
 import soapbench.message.TestMessage;
 import soapbench.message.source.SchemaSet;
 
@@ -87,31 +87,31 @@ class SchemaClassesTest {
 
   @Test
   void shouldSayThatContentOfAnyCanNotBeReadSafely() throws IOException {
-    MessageClasses classes =
-        classes(
-            new TestMessage(folder)
-                .with("m.xsd", rows("<xs:sequence><xs:any processContents='lax'/></xs:sequence>"))
-                .sample("<row><a xmlns='urn:x'><b>c</b></a></row>"));
-    RoundTrip trip = trip(classes);
-    assertTrue(trip.losses().isEmpty(), trip.losses()::toString);
-    String reason = SerializedForm.reasonAgainst(trip, classes).orElseThrow();
+    MessageFacts facts =
+        new TestMessage(folder.resolve("message"))
+            .with("m.xsd", rows("<xs:sequence><xs:any processContents='lax'/></xs:sequence>"))
+            .sample("<row><a xmlns='urn:x'><b>c</b></a></row>")
+            .understood()
+            .facts();
+    assertTrue(facts.losses().isEmpty(), facts.losses()::toString);
+    assertEquals("", facts.formats().get("normal"));
+    String reason = facts.formats().get("serialized");
     assertTrue(reason.startsWith("it has content of xs:any"), reason);
   }
 
   @Test
   void shouldSayWhichClassIsNotSerializable() throws IOException {
-    MessageClasses classes =
-        classes(
-            new TestMessage(folder)
-                .with("m.xsd", rows("<xs:attribute name='n' type='xs:int'/>"))
-                .with(
-                    "own.xjb",
-                    "<jb:bindings xmlns:jb='https://jakarta.ee/xml/ns/jaxb' version='3.0'>"
-                        + "<jb:globalBindings generateIsSetMethod='true'/></jb:bindings>")
-                .sample("<row n='1'/>"));
-    assertEquals(
-        Optional.of("class t.List is not Serializable"),
-        SerializedForm.reasonAgainst(trip(classes), classes));
+    MessageFacts facts =
+        new TestMessage(folder.resolve("message"))
+            .with("m.xsd", rows("<xs:attribute name='n' type='xs:int'/>"))
+            .with(
+                "own.xjb",
+                "<jb:bindings xmlns:jb='https://jakarta.ee/xml/ns/jaxb' version='3.0'>"
+                    + "<jb:globalBindings generateIsSetMethod='true'/></jb:bindings>")
+            .sample("<row n='1'/>")
+            .understood()
+            .facts();
+    assertEquals("class t.List is not Serializable", facts.formats().get("serialized"));
   }
 
   @Test

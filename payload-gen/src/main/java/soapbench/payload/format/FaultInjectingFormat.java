@@ -4,6 +4,7 @@ import java.util.Objects;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
+import soapbench.payload.PayloadSource;
 
 /** A format that injects a fault into each encoding and each decoding, for calibration. */
 public record FaultInjectingFormat(
@@ -38,6 +39,11 @@ public record FaultInjectingFormat(
   @Override
   public PayloadFormat whole() {
     return new FaultInjectingFormat(format.whole(), whileEncoding, whileDecoding);
+  }
+
+  @Override
+  public PayloadFormat of(PayloadSource source) {
+    return new FaultInjectingFormat(format.of(source), whileEncoding, whileDecoding);
   }
 
   @Override

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import java.util.List;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
+import soapbench.payload.ReadableClasses;
 
 /** The list of formats. */
 public final class Formats {
@@ -13,9 +14,9 @@ public final class Formats {
   public static final List<PayloadFormat> ALL =
       List.of(
           new NormalFormat(),
-          new SerializedFormat(),
-          new SerializedMtomFormat(),
-          new SerializedStreamedFormat(true),
+          new SerializedFormat(ReadableClasses.OF_SHAPES),
+          new SerializedMtomFormat(ReadableClasses.OF_SHAPES),
+          new SerializedStreamedFormat(true, ReadableClasses.OF_SHAPES),
           new AttachedFormat(
               Format.NORMAL_GZIP, new GzipXml(1), Content::getGzipped, Content::setGzipped),
           new AttachedFormat(Format.KRYO, new KryoCodec(), Content::getKryo, Content::setKryo),

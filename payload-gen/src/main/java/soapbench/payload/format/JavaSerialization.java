@@ -6,29 +6,21 @@ import java.io.InvalidClassException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.ObjectStreamClass;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.util.List;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
+import soapbench.payload.ReadableClasses;
 
 /**
  * Java serialization of payloads. A filter lets only the payload's own classes be read, and no
  * graph that is deeper, larger or longer than the largest payload. What the JVM's own filter
- * ({@code jdk.serialFilter}) refuses, it refuses too.
+ * ({@code jdk.serialFilter}) refuses, it refuses too. Of a message of the user's own, its root is
+ * written, and nothing around it.
  */
 public final class JavaSerialization {
 
-  private static final List<String> ALLOWED =
-      List.of(
-          "soapbench.contract.payload.Payload",
-          "soapbench.contract.payload.Record",
-          "java.util.ArrayList",
-          "java.lang.Object",
-          "double");
-
-  private static final int MAX_DEPTH = 5;
-  private static final int MAX_REFERENCES = LaboratoryContract.MAX_PAYLOAD_BYTES / 20;
   private static final int MAX_ARRAY = LaboratoryContract.MAX_PAYLOAD_ITEMS;
 
   /** More than any payload has. */
@@ -50,8 +42,17 @@ public final class JavaSerialization {
   /** Writes the same bytes to a stream, which stays open. */
   static void write(Payload payload, OutputStream bytes) throws IOException {
     ObjectOutputStream out = new ObjectOutputStream(bytes);
-    out.writeObject(payload);
+    out.writeObject(payload.getMessage() == null ? payload : payload.getMessage());
     out.flush();
+  }
+
+  /**
+   * Reads a payload of one of the laboratory's shapes.
+   *
+   * @see #read(InputStream, ReadableClasses)
+   */
+  public static Payload read(InputStream bytes) {
+    return read(bytes, ReadableClasses.OF_SHAPES);
   }
 
   /**
@@ -60,16 +61,20 @@ public final class JavaSerialization {
    * @throws UnreadablePayloadException if the stream is damaged, holds something else, or was
    *     refused
    */
-  public static Payload read(InputStream bytes) {
-    Refusals filter = new Refusals();
+  public static Payload read(InputStream bytes, ReadableClasses classes) {
+    Refusals filter = new Refusals(classes);
     try {
-      ObjectInputStream in = new ObjectInputStream(bytes);
+      ObjectInputStream in = new Input(bytes, classes);
       filter.ofJvm = in.getObjectInputFilter();
       in.setObjectInputFilter(filter);
-      if (in.readObject() instanceof Payload payload) {
+      Object read = in.readObject();
+      if (read instanceof Payload payload) {
         return payload;
       }
-      throw new UnreadablePayloadException("the serialized object is no payload");
+      if (read == null || classes == ReadableClasses.OF_SHAPES) {
+        throw new UnreadablePayloadException("the serialized object is no payload");
+      }
+      return Payload.ofMessage(read);
     } catch (InvalidClassException e) {
       throw new UnreadablePayloadException(filter.reasonOr("a class of another version"), e);
     } catch (IOException | ClassNotFoundException | RuntimeException | StackOverflowError e) {
@@ -81,25 +86,51 @@ public final class JavaSerialization {
     }
   }
 
+  /** A stream whose classes are looked for where those of its payloads are. */
+  private static final class Input extends ObjectInputStream {
+
+    private final ClassLoader loader;
+
+    Input(InputStream bytes, ReadableClasses classes) throws IOException {
+      super(bytes);
+      this.loader = classes.loader();
+    }
+
+    @Override
+    protected Class<?> resolveClass(ObjectStreamClass of)
+        throws IOException, ClassNotFoundException {
+      try {
+        return Class.forName(of.getName(), false, loader);
+      } catch (ClassNotFoundException e) {
+        return super.resolveClass(of); // a primitive type
+      }
+    }
+  }
+
   /** The filter, which remembers why it refused. */
   private static final class Refusals implements ObjectInputFilter {
 
+    private final ReadableClasses classes;
     private String reason;
 
     /** The filter of every stream in this JVM; null if it has none. */
     private ObjectInputFilter ofJvm;
 
+    Refusals(ReadableClasses classes) {
+      this.classes = classes;
+    }
+
     @Override
     public Status checkInput(FilterInfo info) {
       Class<?> type = info.serialClass();
-      if (type != null && !ALLOWED.contains(element(type).getName())) {
+      if (type != null && !classes.has(type)) {
         return refuse("class %s is not allowed in a payload".formatted(type.getName()));
       }
-      if (info.depth() > MAX_DEPTH) {
-        return refuse("the graph is deeper than %s".formatted(MAX_DEPTH));
+      if (info.depth() > classes.depth()) {
+        return refuse("the graph is deeper than %s".formatted(classes.depth()));
       }
-      if (info.references() > MAX_REFERENCES) {
-        return refuse("the graph has more than %s references".formatted(MAX_REFERENCES));
+      if (info.references() > classes.references()) {
+        return refuse("the graph has more than %s references".formatted(classes.references()));
       }
       if (info.arrayLength() > MAX_ARRAY) {
         return refuse("an array is longer than %s".formatted(MAX_ARRAY));
@@ -120,10 +151,6 @@ public final class JavaSerialization {
 
     private String reasonOr(String other) {
       return reason == null ? other : reason;
-    }
-
-    private static Class<?> element(Class<?> type) {
-      return type.isArray() ? element(type.getComponentType()) : type;
     }
   }
 }

@@ -12,6 +12,7 @@ import javax.xml.namespace.QName;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import soapbench.contract.payload.AnyMessage;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
@@ -33,7 +34,7 @@ final class NormalFormat implements PayloadFormat {
 
   @Override
   public boolean isIn(Content content) {
-    return content.getPayload() != null;
+    return content.getPayload() != null || content.getMessage() != null;
   }
 
   /** The normal XML form, which defines a payload's size: UTF-8, no declaration, no namespace. */
@@ -68,7 +69,11 @@ final class NormalFormat implements PayloadFormat {
   @Override
   public Content encode(Payload payload) {
     Content content = new Content();
-    content.setPayload(payload);
+    if (payload.getMessage() == null) {
+      content.setPayload(payload);
+    } else {
+      content.setMessage(new AnyMessage(payload.getMessage()));
+    }
     return content;
   }
 
@@ -77,6 +82,13 @@ final class NormalFormat implements PayloadFormat {
     if (!isIn(content)) {
       throw new UnreadablePayloadException("content holds no payload element");
     }
-    return content.getPayload();
+    return content.getPayload() == null ? message(content.getMessage()) : content.getPayload();
+  }
+
+  private static Payload message(AnyMessage message) {
+    if (message.getRoot() == null) {
+      throw new UnreadablePayloadException("content holds a message without its root element");
+    }
+    return Payload.ofMessage(message.getRoot());
   }
 }

@@ -3,6 +3,7 @@ package soapbench.payload.format;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
+import soapbench.payload.PayloadSource;
 
 /** A way in which a payload travels. The same object graph goes in and out in every format. */
 public interface PayloadFormat {
@@ -38,6 +39,11 @@ public interface PayloadFormat {
 
   /** Format over a binding whose messages are whole in memory before they travel. */
   default PayloadFormat whole() {
+    return this;
+  }
+
+  /** Format as it carries the payloads of a source. */
+  default PayloadFormat of(PayloadSource source) {
     return this;
   }
 

@@ -5,9 +5,15 @@ import java.util.Base64;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
+import soapbench.payload.PayloadSource;
+import soapbench.payload.ReadableClasses;
 
-/** The payload's Java serialization as base64 in the body. */
-final class SerializedFormat implements PayloadFormat {
+/**
+ * The payload's Java serialization as base64 in the body.
+ *
+ * @param classes what may be read
+ */
+record SerializedFormat(ReadableClasses classes) implements PayloadFormat {
 
   @Override
   public Format inContract() {
@@ -17,6 +23,11 @@ final class SerializedFormat implements PayloadFormat {
   @Override
   public boolean serializes() {
     return true;
+  }
+
+  @Override
+  public PayloadFormat of(PayloadSource source) {
+    return new SerializedFormat(source.classes());
   }
 
   @Override
@@ -32,7 +43,8 @@ final class SerializedFormat implements PayloadFormat {
   @Override
   public Payload read(byte[] bytes) {
     try {
-      return JavaSerialization.read(new ByteArrayInputStream(Base64.getDecoder().decode(bytes)));
+      return JavaSerialization.read(
+          new ByteArrayInputStream(Base64.getDecoder().decode(bytes)), classes);
     } catch (IllegalArgumentException e) {
       throw new UnreadablePayloadException("the text is not base64", e);
     }
@@ -50,6 +62,6 @@ final class SerializedFormat implements PayloadFormat {
     if (!isIn(content)) {
       throw new UnreadablePayloadException("content holds no serialized element");
     }
-    return JavaSerialization.read(new ByteArrayInputStream(content.getSerialized()));
+    return JavaSerialization.read(new ByteArrayInputStream(content.getSerialized()), classes);
   }
 }

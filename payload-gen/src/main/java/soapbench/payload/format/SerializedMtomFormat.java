@@ -7,9 +7,15 @@ import java.io.InputStream;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
+import soapbench.payload.PayloadSource;
+import soapbench.payload.ReadableClasses;
 
-/** The payload's Java serialization as an attachment: W3C XOP, as MTOM uses it. */
-final class SerializedMtomFormat implements PayloadFormat {
+/**
+ * The payload's Java serialization as an attachment: W3C XOP, as MTOM uses it.
+ *
+ * @param classes what may be read
+ */
+record SerializedMtomFormat(ReadableClasses classes) implements PayloadFormat {
 
   @Override
   public Format inContract() {
@@ -27,6 +33,11 @@ final class SerializedMtomFormat implements PayloadFormat {
   }
 
   @Override
+  public PayloadFormat of(PayloadSource source) {
+    return new SerializedMtomFormat(source.classes());
+  }
+
+  @Override
   public boolean isIn(Content content) {
     return content.getAttachment() != null;
   }
@@ -38,7 +49,7 @@ final class SerializedMtomFormat implements PayloadFormat {
 
   @Override
   public Payload read(byte[] bytes) {
-    return JavaSerialization.read(new ByteArrayInputStream(bytes));
+    return JavaSerialization.read(new ByteArrayInputStream(bytes), classes);
   }
 
   @Override
@@ -62,7 +73,7 @@ final class SerializedMtomFormat implements PayloadFormat {
   @Override
   public Payload decode(Content content) {
     try (InputStream in = attachment(content).getInputStream()) {
-      return JavaSerialization.read(in);
+      return JavaSerialization.read(in, classes);
     } catch (IOException e) {
       throw new UnreadablePayloadException("the attachment is missing or damaged", e);
     }

@@ -11,6 +11,8 @@ import java.io.OutputStream;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
+import soapbench.payload.PayloadSource;
+import soapbench.payload.ReadableClasses;
 
 /**
  * The payload's Java serialization as an attachment that is never whole in memory: objects are
@@ -18,8 +20,9 @@ import soapbench.contract.service.Format;
  *
  * @param streams whether it is so; else the message is whole in memory anyway, and this is as
  *     {@link SerializedMtomFormat} but for its element
+ * @param classes what may be read
  */
-record SerializedStreamedFormat(boolean streams) implements PayloadFormat {
+record SerializedStreamedFormat(boolean streams, ReadableClasses classes) implements PayloadFormat {
 
   private static final int BUFFER_BYTES = 1 << 16;
 
@@ -40,7 +43,12 @@ record SerializedStreamedFormat(boolean streams) implements PayloadFormat {
 
   @Override
   public PayloadFormat whole() {
-    return new SerializedStreamedFormat(false);
+    return new SerializedStreamedFormat(false, classes);
+  }
+
+  @Override
+  public PayloadFormat of(PayloadSource source) {
+    return new SerializedStreamedFormat(streams, source.classes());
   }
 
   @Override
@@ -55,7 +63,7 @@ record SerializedStreamedFormat(boolean streams) implements PayloadFormat {
 
   @Override
   public Payload read(byte[] bytes) {
-    return JavaSerialization.read(new ByteArrayInputStream(bytes));
+    return JavaSerialization.read(new ByteArrayInputStream(bytes), classes);
   }
 
   @Override
@@ -96,10 +104,10 @@ record SerializedStreamedFormat(boolean streams) implements PayloadFormat {
     }
   }
 
-  private static Payload readWhole(InputStream in) throws IOException {
+  private Payload readWhole(InputStream in) throws IOException {
     Payload payload;
     try {
-      payload = JavaSerialization.read(in);
+      payload = JavaSerialization.read(in, classes);
     } catch (UnreadablePayloadException refusal) {
       try {
         readOn(in);

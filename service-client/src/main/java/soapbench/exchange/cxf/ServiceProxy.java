@@ -3,6 +3,8 @@ package soapbench.exchange.cxf;
 import jakarta.jms.ConnectionFactory;
 import java.net.URI;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -30,6 +32,7 @@ import soapbench.contract.ServiceContract;
 import soapbench.exchange.ServiceTarget;
 import soapbench.exchange.jms.JmsRoute;
 import soapbench.jaxb.FastJaxb;
+import soapbench.jaxb.MoreClasses;
 
 /**
  * A service's operations over one binding. Their transport marks the clock of the thread that
@@ -80,6 +83,7 @@ public final class ServiceProxy<P> implements AutoCloseable {
         service,
         Binding.HTTP,
         settings,
+        List.of(),
         factory -> {
           // imports of its schema are beside the WSDL
           factory.setWsdlURL("classpath:" + service.wsdl());
@@ -101,6 +105,7 @@ public final class ServiceProxy<P> implements AutoCloseable {
         service,
         binding,
         settings,
+        target.classes(),
         factory ->
             switch (binding) {
               case HTTP ->
@@ -124,6 +129,7 @@ public final class ServiceProxy<P> implements AutoCloseable {
       ServiceContract service,
       Binding binding,
       Set<Setting> settings,
+      List<Class<?>> classes,
       Function<JaxWsProxyFactoryBean, P> connected) {
     Bus bus = BusFactory.newInstance().createBus();
     if (settings.contains(Setting.WITHOUT_POLICIES)) {
@@ -138,12 +144,12 @@ public final class ServiceProxy<P> implements AutoCloseable {
     factory.setServiceName(service.service());
     factory.setEndpointName(service.port(binding));
     factory.setTransportId(binding.transport());
+    Map<String, Object> properties = new HashMap<>(MoreClasses.properties(classes));
     if (settings.contains(Setting.ATTACHMENTS_IN_MEMORY)) {
-      factory.setProperties(
-          Map.of(
-              AttachmentDeserializer.ATTACHMENT_MEMORY_THRESHOLD,
-              Integer.toString(MAX_MESSAGE_BYTES)));
+      properties.put(
+          AttachmentDeserializer.ATTACHMENT_MEMORY_THRESHOLD, Integer.toString(MAX_MESSAGE_BYTES));
     }
+    factory.setProperties(properties);
     ServiceProxy<P> proxy = new ServiceProxy<>(bus, connected.apply(factory));
     proxy
         .client

@@ -11,7 +11,6 @@ import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.PayloadRequest;
 import soapbench.exchange.cxf.ClientClock;
 import soapbench.payload.PayloadCount;
-import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.payload.format.UnreadablePayloadException;
 
@@ -54,9 +53,10 @@ public final class Exchanger {
           .fetch(
               request.exchangeId(),
               request.bytes(),
-              request.shape(),
+              request.source().shape().orElse(null),
               request.seed(),
               format.inContract(),
+              request.source().digest().orElse(null),
               content,
               count);
       Payload payload = decode(format, content.value, clock);
@@ -75,14 +75,16 @@ public final class Exchanger {
    * @throws ExchangeFailedException if there was no answer, or a wrong one
    */
   public ExchangeResult store(PayloadRequest request) throws ExchangeFailedException {
-    Payload payload = PayloadGenerator.generate(request.bytes(), request.shape(), request.seed());
+    Payload payload = request.payload();
     PayloadCount expected = PayloadCount.of(payload);
     Holder<Count> count = new Holder<>(expected.toContract());
     PayloadFormat format = client.overItsBinding(request.format());
     ClientClock clock = ClientClock.start();
     try {
       Content content = format.encode(payload, clock);
-      client.laboratory(format, request.bytes()).store(request.exchangeId(), content, count);
+      client
+          .laboratory(format, request.bytes())
+          .store(request.exchangeId(), content, count, request.source().digest().orElse(null));
       clock.stackDone();
       clock.objectsReadyWithStack();
       check(expected, count.value);

@@ -9,6 +9,7 @@ import soapbench.contract.service.ExchangeMarks;
 import soapbench.contract.service.Pause;
 import soapbench.contract.service.Refused;
 import soapbench.exchange.ExchangeFailedException;
+import soapbench.exchange.PayloadRequest;
 import soapbench.gc.GcPause;
 import soapbench.gc.NumberedPause;
 import soapbench.trial.ServerMarks;
@@ -21,6 +22,24 @@ public final class ServerObserver {
   /** Reads over a client. */
   public ServerObserver(ServiceClient client) {
     this.client = client;
+  }
+
+  /**
+   * Has the server make the payload of later requests, where it is a message of the user's own: how
+   * long that takes is no part of an exchange.
+   *
+   * @throws ExchangeFailedException if the server has another message, or does not answer
+   */
+  public void prepare(PayloadRequest request) throws ExchangeFailedException {
+    if (request.source().digest().isPresent()) {
+      try {
+        client
+            .laboratory()
+            .prepare(request.bytes(), request.seed(), request.source().digest().get());
+      } catch (Refused | RuntimeException e) {
+        throw ExchangeFailedException.of(e);
+      }
+    }
   }
 
   /**

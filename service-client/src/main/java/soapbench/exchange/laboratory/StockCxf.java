@@ -2,6 +2,7 @@ package soapbench.exchange.laboratory;
 
 import jakarta.xml.ws.BindingProvider;
 import jakarta.xml.ws.soap.SOAPBinding;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.apache.cxf.Bus;
@@ -18,6 +19,7 @@ import soapbench.contract.Queues;
 import soapbench.contract.service.Laboratory;
 import soapbench.exchange.ServiceTarget;
 import soapbench.exchange.jms.JmsRoute;
+import soapbench.jaxb.MoreClasses;
 
 /**
  * CXF as it comes. Only what large exchanges would fail without is set: how many records a list may
@@ -50,8 +52,10 @@ final class StockCxf {
     factory.setServiceName(LaboratoryContract.SERVICE.service());
     factory.setEndpointName(LaboratoryContract.SERVICE.port(binding));
     factory.setTransportId(binding.transport());
-    factory.setProperties(
-        Map.of(StaxUtils.MAX_CHILD_ELEMENTS, LaboratoryContract.SERVICE.limits().childElements()));
+    Map<String, Object> properties = new HashMap<>(MoreClasses.properties(target.classes()));
+    properties.put(
+        StaxUtils.MAX_CHILD_ELEMENTS, LaboratoryContract.SERVICE.limits().childElements());
+    factory.setProperties(properties);
     Laboratory port =
         switch (binding) {
           case HTTP -> overHttp(factory, target);

@@ -250,7 +250,7 @@ class SoapOverJmsClientTest {
     Future<?> stored =
         caller.submit(
             () -> {
-              client.port(true, false).store("7", content, new Holder<>(count));
+              client.port(true, false).store("7", content, new Holder<>(count), null);
               return null;
             });
     FakeBroker.Request request = broker.next();

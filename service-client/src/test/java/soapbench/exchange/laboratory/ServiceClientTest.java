@@ -102,7 +102,7 @@ class ServiceClientTest {
     String exchangeId = "x".repeat(100_000);
 
     assertThrows(
-        RuntimeException.class, () -> laboratory.store(exchangeId, content, new Holder<>()));
+        RuntimeException.class, () -> laboratory.store(exchangeId, content, new Holder<>(), null));
 
     assertTrue(cutShort.get(10, TimeUnit.SECONDS), "the server waits for the rest");
   }
@@ -135,7 +135,9 @@ class ServiceClientTest {
     Content content = format.encode(payload);
     assertThrows(
         RuntimeException.class,
-        () -> laboratory.store("id", content, new Holder<>(PayloadCount.of(payload).toContract())));
+        () ->
+            laboratory.store(
+                "id", content, new Holder<>(PayloadCount.of(payload).toContract()), null));
     assertNotNull(contentType, "nothing arrived");
     return contentType;
   }

@@ -10,7 +10,9 @@ import java.util.List;
 
 /**
  * Payload of an exchange, type {@code Payload} of {@code payload.xsd}: a list of records, one long
- * text, or an array of doubles. The part that a payload does not have is null.
+ * text, or an array of doubles; or else a message of the user's own, which travels as {@link
+ * AnyMessage}, and is serialized without this class around it. The part that a payload does not
+ * have is null.
  */
 @XmlAccessorType(XmlAccessType.FIELD)
 @XmlType(
@@ -27,6 +29,8 @@ public final class Payload implements Serializable {
 
   @XmlElement(name = "value")
   private double[] values;
+
+  private transient Object message;
 
   /** An empty payload, as JAXB needs it. */
   public Payload() {}
@@ -49,6 +53,18 @@ public final class Payload implements Serializable {
     Payload payload = new Payload();
     payload.values = values;
     return payload;
+  }
+
+  /** A payload that is a message of the user's own: the object of its root element. */
+  public static Payload ofMessage(Object root) {
+    Payload payload = new Payload();
+    payload.message = root;
+    return payload;
+  }
+
+  /** The object of the root element of the user's own message, or null. */
+  public Object getMessage() {
+    return message;
   }
 
   /** The records, or null. */

@@ -39,15 +39,22 @@ public interface DelegatedLaboratory extends Laboratory {
       Shape shape,
       long seed,
       Format format,
+      String message,
       Holder<Content> content,
       Holder<Count> count)
       throws Refused {
-    laboratory().fetch(exchangeId, size, shape, seed, format, content, count);
+    laboratory().fetch(exchangeId, size, shape, seed, format, message, content, count);
   }
 
   @Override
-  default void store(String exchangeId, Content content, Holder<Count> count) throws Refused {
-    laboratory().store(exchangeId, content, count);
+  default void store(String exchangeId, Content content, Holder<Count> count, String message)
+      throws Refused {
+    laboratory().store(exchangeId, content, count, message);
+  }
+
+  @Override
+  default void prepare(int size, long seed, String message) throws Refused {
+    laboratory().prepare(size, seed, message);
   }
 
   @Override

@@ -17,6 +17,7 @@ import soapbench.service.clock.ServerPauses;
 import soapbench.service.http.ArrivingRequest;
 import soapbench.service.http.HttpExchange;
 import soapbench.service.laboratory.LaboratoryEndpoint;
+import soapbench.service.laboratory.ServerMessage;
 import soapbench.service.publish.ServerResources;
 
 /**
@@ -37,7 +38,8 @@ public final class ServerStackFilter implements Filter {
     ServletContext application = config.getServletContext();
     ServerResources resources =
         new ServerResources(application.getServerInfo(), Optional.empty(), pauses);
-    application.setAttribute(LABORATORY, new LaboratoryEndpoint(resources, new ServerStack()));
+    application.setAttribute(
+        LABORATORY, new LaboratoryEndpoint(resources, new ServerStack(), ServerMessage.NONE));
   }
 
   @Override

@@ -57,7 +57,8 @@ public final class FarmEndpoint implements Farm {
         contract,
         Farm.class,
         server -> new FarmEndpoint(worker),
-        List.of(new FloorMessages(FarmContract.MAX_MESSAGE_BYTES), new PartMessages(worker)));
+        List.of(new FloorMessages(FarmContract.MAX_MESSAGE_BYTES), new PartMessages(worker)),
+        List.of());
   }
 
   @Override

@@ -20,6 +20,7 @@ import soapbench.gc.NumberedPause;
 import soapbench.injection.InjectionPoint;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
+import soapbench.payload.PayloadSource;
 import soapbench.payload.format.EncodingClock;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
@@ -41,11 +42,13 @@ public final class LaboratoryEndpoint implements Laboratory {
   private final RecentExchanges marks = new RecentExchanges(EXCHANGES_KEPT);
   private final ServerResources server;
   private final PublishingStack stack;
+  private final ServerMessage message;
 
   /** The implementation behind an endpoint that a stack publishes. */
-  public LaboratoryEndpoint(ServerResources server, PublishingStack stack) {
+  public LaboratoryEndpoint(ServerResources server, PublishingStack stack, ServerMessage message) {
     this.server = server;
     this.stack = stack;
+    this.message = message;
   }
 
   @Override
@@ -55,17 +58,18 @@ public final class LaboratoryEndpoint implements Laboratory {
       Shape shape,
       long seed,
       Format format,
+      String digest,
       Holder<Content> content,
       Holder<Count> count)
       throws Refused {
     Refusals.checkSize(size);
-    Refusals.checkPresent("shape", shape);
+    PayloadSource source = source(shape, digest);
     Refusals.checkPresent("format", format);
     ServerClock clock = enter(exchangeId);
     MemoryAdmission.ofThisJvm().await(size);
     clock.entered();
-    PayloadFormat wanted = Injections.around(overThisBinding(Formats.of(format), clock));
-    Payload payload = generate(size, shape, seed);
+    PayloadFormat wanted = Injections.around(overThisBinding(Formats.of(format).of(source), clock));
+    Payload payload = generate(source, size, seed);
     clock.objectsReady();
     content.value =
         wanted.streams() ? wanted.encode(payload, streaming(clock)) : wanted.encode(payload);
@@ -75,15 +79,20 @@ public final class LaboratoryEndpoint implements Laboratory {
   }
 
   @Override
-  public void store(String exchangeId, Content content, Holder<Count> count) throws Refused {
+  public void store(String exchangeId, Content content, Holder<Count> count, String digest)
+      throws Refused {
     Refusals.checkPresent("content", content);
     Refusals.checkPresent("count", count.value);
+    Optional<PayloadSource> own = message.named(digest);
     ServerClock clock = enter(exchangeId);
     PayloadCount counted;
     try {
-      PayloadFormat format = Injections.around(overThisBinding(Formats.of(content), clock));
+      PayloadFormat sent = Formats.of(content);
+      PayloadFormat format =
+          Injections.around(overThisBinding(own.map(sent::of).orElse(sent), clock));
       Payload payload =
           format.streams() ? read(format, content, clock) : take(format, content, clock);
+      requireKind(payload, own.isPresent());
       clock.objectsReady();
       counted = PayloadCount.of(payload);
       clock.contentReady();
@@ -96,6 +105,15 @@ public final class LaboratoryEndpoint implements Laboratory {
           "checksum", "counted %s, but the request says %s".formatted(counted, claimed));
     }
     count.value = counted.toContract();
+  }
+
+  @Override
+  public void prepare(int size, long seed, String digest) throws Refused {
+    Refusals.checkSize(size);
+    Refusals.checkPresent("message", digest);
+    PayloadSource source = message.named(digest).orElseThrow();
+    MemoryAdmission.ofThisJvm().await(size);
+    source.generate(size, seed);
   }
 
   @Override
@@ -189,8 +207,27 @@ public final class LaboratoryEndpoint implements Laboratory {
     return clock;
   }
 
-  private static Payload generate(int size, Shape shape, long seed) {
-    Payload payload = PayloadGenerator.generate(size, shape, seed);
+  /** Source of the payload of a fetch: a shape, or the message that this server has. */
+  private PayloadSource source(Shape shape, String digest) throws Refused {
+    Optional<PayloadSource> own = message.named(digest);
+    if (own.isPresent()) {
+      return own.get();
+    }
+    Refusals.checkPresent("shape", shape);
+    return PayloadGenerator.of(shape);
+  }
+
+  private static void requireKind(Payload payload, boolean ofMessage) {
+    if (ofMessage != (payload.getMessage() != null)) {
+      throw new UnreadablePayloadException(
+          ofMessage
+              ? "content holds no message, but the request names one"
+              : "content holds a message that the request does not name");
+    }
+  }
+
+  private static Payload generate(PayloadSource source, int size, long seed) {
+    Payload payload = source.generate(size, seed);
     Injections.at(InjectionPoint.SERVER_GENERATION);
     return payload;
   }

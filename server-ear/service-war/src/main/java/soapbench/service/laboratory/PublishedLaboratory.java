@@ -21,23 +21,33 @@ import soapbench.service.publish.StockService;
 /** The laboratory's rows in the table of published services. */
 public final class PublishedLaboratory {
 
+  private static final ServerMessage MESSAGE = ServerMessage.ofThisJvm();
+
   /** With the settings and the interceptors of this project. */
-  public static final PublishedService TUNED =
-      new ObjectService<>(
-          LaboratoryContract.SERVICE,
-          Laboratory.class,
-          PublishedLaboratory::endpoint,
-          List.of(FloorMessages.OF_LABORATORY));
+  public static final PublishedService TUNED = tuned(MESSAGE);
 
   /** As CXF comes, to compare with. */
   public static final PublishedService STOCK =
       new StockService<>(
-          below(LaboratoryContract.SERVICE), Laboratory.class, PublishedLaboratory::endpoint);
+          below(LaboratoryContract.SERVICE),
+          Laboratory.class,
+          server -> endpoint(server, MESSAGE),
+          MESSAGE.classes());
 
   private PublishedLaboratory() {}
 
-  private static LaboratoryEndpoint endpoint(ServerResources server) {
-    return new LaboratoryEndpoint(server, new CxfStack());
+  /** The tuned row of a server that has a message. */
+  public static PublishedService tuned(ServerMessage message) {
+    return new ObjectService<>(
+        LaboratoryContract.SERVICE,
+        Laboratory.class,
+        server -> endpoint(server, message),
+        List.of(FloorMessages.OF_LABORATORY),
+        message.classes());
+  }
+
+  private static LaboratoryEndpoint endpoint(ServerResources server, ServerMessage message) {
+    return new LaboratoryEndpoint(server, new CxfStack(), message);
   }
 
   private static ServiceContract below(ServiceContract tuned) {

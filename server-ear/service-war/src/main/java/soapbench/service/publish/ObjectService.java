@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import jakarta.jms.ConnectionFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.apache.cxf.Bus;
 import org.apache.cxf.endpoint.Server;
@@ -12,6 +13,7 @@ import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
 import soapbench.contract.Binding;
 import soapbench.contract.ServiceContract;
 import soapbench.jaxb.FastJaxb;
+import soapbench.jaxb.MoreClasses;
 import soapbench.service.jms.RawMessages;
 import soapbench.service.jms.RequestHandler;
 import soapbench.service.soap.Guards;
@@ -26,13 +28,15 @@ import soapbench.service.soap.Guards;
  *     annotated with {@code @WebService}, so that the server's own stack leaves it alone
  * @param requests takes the messages of its queues
  * @param raw the messages without an envelope that come through them, too
+ * @param classes what its messages may hold beside what its schema has
  */
 public record ObjectService<T>(
     ServiceContract contract,
     Class<T> type,
     Function<ServerResources, T> implementation,
     RequestHandler requests,
-    List<RawMessages> raw)
+    List<RawMessages> raw,
+    List<Class<?>> classes)
     implements PublishedService {
 
   public ObjectService {
@@ -41,12 +45,13 @@ public record ObjectService<T>(
     requireNonNull(implementation, "implementation");
     requireNonNull(requests, "requests");
     raw = List.copyOf(raw);
+    classes = List.copyOf(classes);
   }
 
   /** A service whose messages no other takes, and which takes none without an envelope. */
   public ObjectService(
       ServiceContract contract, Class<T> type, Function<ServerResources, T> implementation) {
-    this(contract, type, implementation, List.of());
+    this(contract, type, implementation, List.of(), List.of());
   }
 
   /** A service whose messages no other takes. */
@@ -54,8 +59,9 @@ public record ObjectService<T>(
       ServiceContract contract,
       Class<T> type,
       Function<ServerResources, T> implementation,
-      List<RawMessages> raw) {
-    this(contract, type, implementation, new RequestHandler(contract), raw);
+      List<RawMessages> raw,
+      List<Class<?>> classes) {
+    this(contract, type, implementation, new RequestHandler(contract), raw, classes);
   }
 
   @Override
@@ -95,7 +101,9 @@ public record ObjectService<T>(
     factory.setAddress(contract.address(binding));
     factory.setTransportId(binding.transport());
     Guards guards = new Guards(contract, binding);
-    factory.setProperties(guards.properties());
+    Map<String, Object> properties = guards.properties();
+    properties.putAll(MoreClasses.properties(classes));
+    factory.setProperties(properties);
     guards.around(factory);
     return factory;
   }

@@ -2,6 +2,7 @@ package soapbench.service.publish;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +17,7 @@ import org.apache.cxf.transport.http.HTTPTransportFactory;
 import soapbench.contract.Binding;
 import soapbench.contract.Limits;
 import soapbench.contract.ServiceContract;
+import soapbench.jaxb.MoreClasses;
 import soapbench.service.jms.RequestHandler;
 import soapbench.service.soap.ClockedInput;
 import soapbench.service.soap.Guards;
@@ -28,15 +30,20 @@ import soapbench.service.soap.Guards;
  * @param contract what clients know of it, with a path of its own
  * @param type the interface that is generated from its WSDL
  * @param implementation makes the object that answers
+ * @param classes what its messages may hold beside what its schema has
  */
 public record StockService<T>(
-    ServiceContract contract, Class<T> type, Function<ServerResources, T> implementation)
+    ServiceContract contract,
+    Class<T> type,
+    Function<ServerResources, T> implementation,
+    List<Class<?>> classes)
     implements PublishedService {
 
   public StockService {
     requireNonNull(contract, "contract");
     requireNonNull(type, "type");
     requireNonNull(implementation, "implementation");
+    classes = List.copyOf(classes);
   }
 
   /** It has no queues. */
@@ -69,12 +76,11 @@ public record StockService<T>(
     factory.setEndpointName(contract.port(Binding.HTTP));
     factory.setAddress(contract.path());
     Limits limits = contract.limits();
-    factory.setProperties(
-        Map.of(
-            StaxUtils.MAX_CHILD_ELEMENTS,
-            limits.childElements(),
-            AttachmentDeserializer.ATTACHMENT_MAX_SIZE,
-            Long.toString(limits.attachmentBytes())));
+    Map<String, Object> properties = new HashMap<>(MoreClasses.properties(classes));
+    properties.put(StaxUtils.MAX_CHILD_ELEMENTS, limits.childElements());
+    properties.put(
+        AttachmentDeserializer.ATTACHMENT_MAX_SIZE, Long.toString(limits.attachmentBytes()));
+    factory.setProperties(properties);
     factory.getInInterceptors().add(new ClockedInput(limits));
     Guards.word(factory);
     return factory.create();

@@ -198,7 +198,12 @@ class ComingAndGoingTest {
       resources = with;
       front =
           new ObjectService<>(
-                  Echo.CONTRACT, Echo.class, server -> bytes -> bytes, requests, List.of())
+                  Echo.CONTRACT,
+                  Echo.class,
+                  server -> bytes -> bytes,
+                  requests,
+                  List.of(),
+                  List.of())
               .publish(on, with);
       return this;
     }

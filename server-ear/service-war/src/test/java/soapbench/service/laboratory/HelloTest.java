@@ -16,7 +16,8 @@ import soapbench.service.clock.ServerClock;
 
 class HelloTest {
 
-  private final LaboratoryEndpoint laboratory = new LaboratoryEndpoint(null, null);
+  private final LaboratoryEndpoint laboratory =
+      new LaboratoryEndpoint(null, null, ServerMessage.NONE);
   private final Holder<String> id = new Holder<>("7");
   private final Holder<String> greeting = new Holder<>();
   private final Holder<Integer> characters = new Holder<>();

@@ -62,6 +62,9 @@ final class PayloadChoice {
       of.scenarios().forEach(scenario -> choice.tried(tried(of, stacks, scenario)));
     }
     Environment environment = results.run().environment();
+    Optional<OwnMessageNote> message = OwnMessageNote.of(environment);
+    message.ifPresent(own -> choice.context("message", own.clause()));
+    message.flatMap(OwnMessageNote::loss).ifPresent(choice::caveat);
     choice.context("stacks", stacksInWords(environment));
     new Surroundings(environment).addTo(choice);
     if (formatsTried().stream().anyMatch(format -> format.startsWith(Cell.SERIALIZED))) {

@@ -73,7 +73,14 @@ public final class PayloadReport {
         + "; payloads "
         + String.join(", ", results.measured().sizes().stream().map(Quantity::megabytes).toList())
         + " MB."
+        + message(results)
         + stacks(results);
+  }
+
+  private static String message(PayloadResults results) {
+    return OwnMessageNote.of(results.run().environment())
+        .map(own -> " Their " + own.clause() + "." + own.loss().map(" "::concat).orElse(""))
+        .orElse("");
   }
 
   private static String stacks(PayloadResults results) {
@@ -104,6 +111,9 @@ public final class PayloadReport {
 
   private static List<String> warnings(PayloadResults results) {
     List<String> warnings = new ArrayList<>();
+    OwnMessageNote.of(results.run().environment())
+        .flatMap(OwnMessageNote::loss)
+        .ifPresent(warnings::add);
     List<String> cold = WarmUpSection.cold(results);
     if (!cold.isEmpty()) {
       warnings.add(

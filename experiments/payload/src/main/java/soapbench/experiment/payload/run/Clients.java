@@ -36,6 +36,10 @@ public final class Clients implements AutoCloseable {
   private TransportFloor delivered;
   private final Map<Route, ServiceClient> others = new HashMap<>();
   private ServiceClient observing;
+  private Prepared prepared;
+
+  /** Payload that the server has made ahead; it has one at a time. */
+  private record Prepared(int bytes, long seed) {}
 
   /** From a client's stack over a binding to an endpoint. */
   private record Route(ClientStack stack, Binding binding, URI endpoint) {}
@@ -64,7 +68,21 @@ public final class Clients implements AutoCloseable {
   ExchangeResult exchange(PlannedTrial planned, PayloadRequest request)
       throws ExchangeFailedException {
     Exchanger exchanger = new Exchanger(client(planned));
-    return planned.scenario().stores() ? exchanger.store(request) : exchanger.fetch(request);
+    if (planned.scenario().stores()) {
+      return exchanger.store(request);
+    }
+    prepare(request);
+    return exchanger.fetch(request);
+  }
+
+  /** Has the server make what a fetch asks for, unless it did so for the one before. */
+  void prepare(PayloadRequest request) throws ExchangeFailedException {
+    Prepared wanted = new Prepared(request.bytes(), request.seed());
+    if (!wanted.equals(prepared)) {
+      prepared = null;
+      observer().prepare(request);
+      prepared = wanted;
+    }
   }
 
   private ServiceClient client(PlannedTrial planned) {
@@ -117,6 +135,7 @@ public final class Clients implements AutoCloseable {
   }
 
   private void open() {
+    prepared = null;
     observing = ServiceClient.open(Binding.HTTP, target);
     delivered = TransportFloor.asDelivered(target);
     for (Binding binding : bindings) {

@@ -2,6 +2,8 @@ package soapbench.experiment.payload.run;
 
 import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -23,14 +25,20 @@ import soapbench.lab.option.ClientOptions;
 import soapbench.lab.option.FormatNames;
 import soapbench.lab.option.JmsOptions;
 import soapbench.lab.option.LocalServerOptions;
+import soapbench.lab.option.MessageOptions;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.SeedOption;
 import soapbench.lab.option.ServiceOptions;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.RequestedService;
+import soapbench.message.OwnMessage;
+import soapbench.message.source.InvalidMessageException;
+import soapbench.payload.PayloadGenerator;
+import soapbench.payload.PayloadSource;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
+import soapbench.payload.message.PreparedMessage;
 import soapbench.trial.Scenario;
 
 /** The options of {@code run payload}. */
@@ -108,6 +116,16 @@ public final class PayloadOptions implements ExperimentOptions {
       description = "fetch: the server sends the payload; store: the client does (default fetch)")
   private String direction;
 
+  @Option(
+      names = "--message",
+      paramLabel = "FOLDER",
+      description =
+          "a message of your own in place of a shape: a folder with schemas or a jar of classes,"
+              + " and a sample")
+  private Path message;
+
+  @Mixin private MessageOptions messages;
+
   @Mixin private final SeedOption seed = new SeedOption("all orders and payloads");
 
   @Option(
@@ -122,8 +140,10 @@ public final class PayloadOptions implements ExperimentOptions {
 
   @Override
   public RunPlan plan(Installation installation, Predicate<String> given) {
-    PayloadDesign design = design();
+    Optional<OwnMessage> own = own(installation, given);
+    PayloadDesign design = own.isPresent() ? design(own.get()) : design();
     client.check();
+    own.ifPresent(prepared -> server.prepare(prepared.prepared()));
     server.publish(
         ServerStack.AS_THEY_COME.stream()
             .map(ServerStack::word)
@@ -142,7 +162,39 @@ public final class PayloadOptions implements ExperimentOptions {
         design.forks(),
         Optional.of(requested),
         folder -> PayloadState.read(design, folder),
-        laboratory -> new PayloadRun(design, laboratory));
+        laboratory -> {
+          own.ifPresent(
+              read -> laboratory.environment().add("message", MessageLevels.record(read)));
+          return new PayloadRun(design, laboratory);
+        });
+  }
+
+  /** The message of the user's own, if there is one. */
+  private Optional<OwnMessage> own(Installation installation, Predicate<String> given) {
+    if (message == null) {
+      return Optional.empty();
+    }
+    refuseIf(given.test("--shape"), "--shape", "allowed only without --message, which has its own");
+    refuseIf(
+        clientStacks.contains(ClientStack.METRO.word()),
+        "--client-stacks",
+        "metro takes no classes beside the contract's: allowed with --message are tuned and cxf");
+    refuseIf(
+        serverStacks.contains(ServerStack.METRO.word()),
+        "--server-stacks",
+        "metro takes no classes beside the contract's: allowed with --message are tuned and cxf");
+    return Optional.of(messages.readWhole(message, installation));
+  }
+
+  private PayloadDesign design(OwnMessage own) {
+    PreparedMessage prepared;
+    try {
+      prepared = PreparedMessage.read(own.prepared(), own.name());
+    } catch (IOException e) {
+      throw new InvalidMessageException(e.getMessage());
+    }
+    MessageLevels levels = MessageLevels.of(prepared, own.facts(), sizes(), formats());
+    return design(factors(levels.sizes(), levels.formats(), prepared, levels.notes()));
   }
 
   /** CXF as it comes asks Java's own client, and that one takes not every host. */
@@ -161,17 +213,40 @@ public final class PayloadOptions implements ExperimentOptions {
   }
 
   PayloadDesign design() {
-    PayloadFactors factors =
-        new PayloadFactors(
-            OptionValues.megabytes("--sizes", sizes),
-            bindings.chosen(),
-            OptionValues.choice("--formats", formats, Formats.ALL, PayloadFormat::word),
-            OptionValues.one("--shape", shape, List.of(Shape.values()), Shape::value),
-            OptionValues.one("--direction", direction, Scenario.DIRECTIONS),
-            OptionValues.choice(
-                "--client-stacks", clientStacks, List.of(ClientStack.values()), ClientStack::word),
-            OptionValues.choice(
-                "--server-stacks", serverStacks, List.of(ServerStack.values()), ServerStack::word));
+    messages.requireUnused();
+    return design(
+        factors(
+            sizes(),
+            formats(),
+            PayloadGenerator.of(
+                OptionValues.one("--shape", shape, List.of(Shape.values()), Shape::value)),
+            List.of()));
+  }
+
+  private List<Integer> sizes() {
+    return OptionValues.megabytes("--sizes", sizes);
+  }
+
+  private List<PayloadFormat> formats() {
+    return OptionValues.choice("--formats", formats, Formats.ALL, PayloadFormat::word);
+  }
+
+  private PayloadFactors factors(
+      List<Integer> sizes, List<PayloadFormat> formats, PayloadSource source, List<String> notes) {
+    return new PayloadFactors(
+        sizes,
+        bindings.chosen(),
+        formats,
+        source,
+        OptionValues.one("--direction", direction, Scenario.DIRECTIONS),
+        OptionValues.choice(
+            "--client-stacks", clientStacks, List.of(ClientStack.values()), ClientStack::word),
+        OptionValues.choice(
+            "--server-stacks", serverStacks, List.of(ServerStack.values()), ServerStack::word),
+        notes);
+  }
+
+  private PayloadDesign design(PayloadFactors factors) {
     PayloadDesign design =
         new PayloadDesign(
             factors,

@@ -71,16 +71,22 @@ public final class PayloadRun implements ExperimentRun {
     PayloadState earlier = PayloadState.read(design, folder);
     done.addAll(earlier.done());
     watcher.begins("trial", design.size(), done.size());
+    design.factors().notes().forEach(watcher::onMessage);
     if (!design.factors().leftOut().isEmpty()) {
       watcher.onMessage("left out: " + String.join("; ", design.factors().leftOut()));
     }
-    try (Clients clients = new Clients(laboratory.target(), design.factors().bindings());
+    try (Clients clients =
+            new Clients(
+                laboratory.target().with(design.factors().source().bound()),
+                design.factors().bindings());
         RunPauses pauses =
             new RunPauses(
                 clients, CsvAppender.resume(new PayloadFolder(folder).pauses(), PauseRow.TABLE));
         RunFloors floors = RunFloors.resume(clients, folder, earlier, design.floors());
         CsvAppender<Trial> rows = CsvAppender.resume(folder.trials(), TrialColumns.TABLE)) {
       pauses.skipEarlier();
+      // a server that has another message says so before anything is measured
+      clients.prepare(design.trials(laboratory.fork()).get(0).request());
       if (!earlier.over(laboratory.fork())) {
         recordWarmUp();
         runAll(new Running(clients, pauses, floors, rows));

@@ -45,6 +45,7 @@ final class PayloadState implements RunState {
     CsvAppender.earlier(files.pauses(), PauseRow.TABLE, PauseRow::read);
     CsvAppender.earlier(folder.trials(), TrialColumns.TABLE, TrialRow::read)
         .forEach(row -> state.trials.put(new ExchangePlace(row.place(), row.burst()), row));
+    state.requireSource(folder);
     CsvAppender.earlier(files.warmUps(), WarmUpRow.TABLE, WarmUpRow::read).stream()
         .filter(WarmUpRow::ofExchanges)
         .forEach(row -> state.warmUps.put(new Warmup(row.fork(), row.scenario()), row));
@@ -53,6 +54,18 @@ final class PayloadState implements RunState {
           .forEach(row -> state.floors.put(row.place(), row.floor().isPresent()));
     }
     return state;
+  }
+
+  /** A message of the user's own may have changed since the run began. */
+  private void requireSource(RunFolder folder) throws IOException {
+    String wanted = design.factors().source().word();
+    for (TrialRow row : trials.values()) {
+      if (!row.scenario().shape().equals(wanted)) {
+        throw new IOException(
+            "%s: its payloads are of %s, and now they would be of %s: start another run"
+                .formatted(folder.trials(), row.scenario().shape(), wanted));
+      }
+    }
   }
 
   /** The exchanges that have a row. */

@@ -2,6 +2,7 @@ package soapbench.experiment.payload.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -79,6 +80,34 @@ class PayloadStateTest {
     assertFalse(state().begun(2));
     assertFalse(state().over(2));
     assertEquals(end(4, 1, 1, 0), state().end());
+  }
+
+  /** Another shape stands for a message whose folder has changed since the run began. */
+  @Test
+  void shouldRefuseToGoOnWithOtherPayloads() throws IOException {
+    write(design(false).trials(1).get(0), COMPLETED);
+    PayloadDesign other =
+        new PayloadDesign(
+            new PayloadFactors(
+                List.of(1_000),
+                List.of(Binding.values()),
+                List.of(Formats.of("normal")),
+                Shape.TEXT,
+                Scenario.FETCH),
+            2,
+            0,
+            1,
+            1,
+            false);
+
+    String said =
+        assertThrows(IOException.class, () -> PayloadState.read(other, new RunFolder(path)))
+            .getMessage();
+    assertTrue(
+        said.endsWith(
+            "trials.csv: its payloads are of records, and now they would be of text: start another"
+                + " run"),
+        said);
   }
 
   @Test

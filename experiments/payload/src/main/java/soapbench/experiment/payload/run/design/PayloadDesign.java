@@ -128,7 +128,8 @@ public record PayloadDesign(
 
   private List<PlannedTrial> trials(Rounds.Round round) {
     return round.trials(
-        scenarios(), (place, scenario) -> new PlannedTrial(place, scenario, round.seed()));
+        scenarios(),
+        (place, scenario) -> new PlannedTrial(place, scenario, factors.source(), round.seed()));
   }
 
   /** Scenarios of each round, in no particular order. */
@@ -151,7 +152,7 @@ public record PayloadDesign(
     return new Scenario(
         binding.word(),
         format.word(),
-        factors.shape().value(),
+        factors.source().word(),
         size,
         factors.direction(),
         stacks.client().word(),

@@ -6,6 +6,8 @@ import soapbench.contract.Binding;
 import soapbench.contract.ServerStack;
 import soapbench.contract.service.Shape;
 import soapbench.exchange.ClientStack;
+import soapbench.payload.PayloadGenerator;
+import soapbench.payload.PayloadSource;
 import soapbench.payload.format.PayloadFormat;
 
 /**
@@ -14,19 +16,21 @@ import soapbench.payload.format.PayloadFormat;
  * @param sizes payload sizes in bytes
  * @param bindings how envelopes travel
  * @param formats how payloads are encoded
- * @param shape what payloads are made of
+ * @param source what payloads are of
  * @param direction {@link soapbench.trial.Scenario#FETCH} or {@link soapbench.trial.Scenario#STORE}
  * @param clientStacks what clients call the laboratory with
  * @param serverStacks what publishes it
+ * @param notes what is not as it was asked for, a line each
  */
 public record PayloadFactors(
     List<Integer> sizes,
     List<Binding> bindings,
     List<PayloadFormat> formats,
-    Shape shape,
+    PayloadSource source,
     String direction,
     List<ClientStack> clientStacks,
-    List<ServerStack> serverStacks) {
+    List<ServerStack> serverStacks,
+    List<String> notes) {
 
   public PayloadFactors {
     sizes = List.copyOf(sizes);
@@ -34,7 +38,8 @@ public record PayloadFactors(
     formats = List.copyOf(formats);
     clientStacks = List.copyOf(clientStacks);
     serverStacks = List.copyOf(serverStacks);
-    Objects.requireNonNull(shape, "shape");
+    notes = List.copyOf(notes);
+    Objects.requireNonNull(source, "source");
     Objects.requireNonNull(direction, "direction");
     if (sizes.isEmpty() || bindings.isEmpty() || formats.isEmpty()) {
       throw new IllegalArgumentException("sizes, bindings and formats need a level each");
@@ -44,7 +49,7 @@ public record PayloadFactors(
     }
   }
 
-  /** Factors with the laboratory's own stacks alone. */
+  /** Factors with the laboratory's own stacks and payloads alone. */
   public PayloadFactors(
       List<Integer> sizes,
       List<Binding> bindings,
@@ -55,10 +60,11 @@ public record PayloadFactors(
         sizes,
         bindings,
         formats,
-        shape,
+        PayloadGenerator.of(shape),
         direction,
         List.of(ClientStack.TUNED),
-        List.of(ServerStack.TUNED));
+        List.of(ServerStack.TUNED),
+        List.of());
   }
 
   /** The stacks of both sides, each of the client with each of the server. */

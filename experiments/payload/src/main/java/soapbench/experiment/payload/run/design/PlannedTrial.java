@@ -8,6 +8,8 @@ import soapbench.contract.ServerStack;
 import soapbench.contract.service.Shape;
 import soapbench.exchange.ClientStack;
 import soapbench.exchange.PayloadRequest;
+import soapbench.payload.PayloadGenerator;
+import soapbench.payload.PayloadSource;
 import soapbench.payload.format.Formats;
 import soapbench.results.Quantity;
 import soapbench.trial.Place;
@@ -16,16 +18,22 @@ import soapbench.trial.Scenario;
 /**
  * A trial to run.
  *
+ * @param source what its payload is of
  * @param payloadSeed what its payload is generated from: the same for all scenarios of a round, so
  *     that formats and bindings are compared on the same objects
  */
-public record PlannedTrial(Place place, Scenario scenario, long payloadSeed) {
+public record PlannedTrial(Place place, Scenario scenario, PayloadSource source, long payloadSeed) {
+
+  /** A trial whose payload is of one of the laboratory's shapes. */
+  public PlannedTrial(Place place, Scenario scenario, long payloadSeed) {
+    this(place, scenario, PayloadGenerator.of(Shape.fromValue(scenario.shape())), payloadSeed);
+  }
 
   /** Request of this trial, with its own id. */
   public PayloadRequest request() {
     return PayloadRequest.fresh(
         Formats.of(scenario.format()),
-        Shape.fromValue(scenario.shape()),
+        source,
         Math.toIntExact(scenario.payloadBytes()),
         payloadSeed);
   }

@@ -15,6 +15,7 @@ import soapbench.contract.Binding;
 import soapbench.contract.ServerStack;
 import soapbench.contract.service.Shape;
 import soapbench.exchange.ClientStack;
+import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.Formats;
 import soapbench.trial.Place;
 import soapbench.trial.Scenario;
@@ -176,10 +177,11 @@ class PayloadDesignTest {
             List.of(1_000),
             List.of(Binding.values()),
             Formats.ALL,
-            Shape.RECORDS,
+            PayloadGenerator.of(Shape.RECORDS),
             Scenario.FETCH,
             List.of(ClientStack.values()),
-            List.of(ServerStack.values()));
+            List.of(ServerStack.values()),
+            List.of());
     PayloadDesign stacks =
         new PayloadDesign(factors, 1, OptionalInt.of(0), 1, 1, true, Bursts.of(1));
     List<Scenario> tried = stacks.trials(1).stream().map(PlannedTrial::scenario).toList();

@@ -1,4 +1,4 @@
-package soapbench.message.sample;
+package soapbench.payload.message;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -74,7 +74,7 @@ public enum Variation {
   }
 
   /** Whether it makes other values of some that were seen. */
-  boolean varies(List<String> seen) {
+  public boolean varies(List<String> seen) {
     Random random = new Random(1);
     SerialValues serials = new SerialValues(Set.of());
     return IntStream.range(0, ATTEMPTS)

@@ -1,9 +1,9 @@
-package soapbench.message.types;
+package soapbench.payload.message;
 
 import java.util.Map;
 
 /** Loader of the classes of one message, apart from all others. */
-final class MessageLoader extends ClassLoader {
+public final class MessageLoader extends ClassLoader {
   static {
     registerAsParallelCapable();
   }
@@ -15,7 +15,7 @@ final class MessageLoader extends ClassLoader {
    *
    * @param classes class files by the names of their classes
    */
-  MessageLoader(Map<String, byte[]> classes) {
+  public MessageLoader(Map<String, byte[]> classes) {
     super("own-message", MessageLoader.class.getClassLoader());
     this.classes = Map.copyOf(classes);
   }

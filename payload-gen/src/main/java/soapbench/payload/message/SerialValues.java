@@ -1,4 +1,4 @@
-package soapbench.message.sample;
+package soapbench.payload.message;
 
 import java.util.HashMap;
 import java.util.Map;

@@ -1,0 +1,101 @@
+package soapbench.experiment.payload.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import soapbench.contract.LaboratoryContract;
+import soapbench.message.MessageFacts;
+import soapbench.message.OwnMessage;
+import soapbench.message.source.InvalidMessageException;
+import soapbench.payload.format.PayloadFormat;
+import soapbench.payload.message.PreparedMessage;
+import soapbench.results.DataSize;
+
+/**
+ * Levels that a run can have with a message of the user's own.
+ *
+ * @param sizes in bytes: those asked for, or the real ones where whole records come no nearer
+ * @param formats those asked for that the message can travel in
+ * @param notes what is not as it was asked for, a line each
+ */
+record MessageLevels(List<Integer> sizes, List<PayloadFormat> formats, List<String> notes) {
+
+  private static final double NEAR = 0.01;
+
+  MessageLevels {
+    sizes = List.copyOf(sizes);
+    formats = List.copyOf(formats);
+    notes = List.copyOf(notes);
+  }
+
+  /**
+   * The levels nearest to those that were asked for.
+   *
+   * @throws InvalidMessageException in one line, if there are none
+   */
+  static MessageLevels of(
+      PreparedMessage message, MessageFacts facts, List<Integer> sizes, List<PayloadFormat> asked) {
+    List<String> notes = new ArrayList<>();
+    List<Integer> real = new ArrayList<>();
+    for (int size : sizes) {
+      int nearest = nearest(message, facts, size);
+      boolean near = Math.abs(nearest - size) <= NEAR * size;
+      int level = near ? size : nearest;
+      if (!near) {
+        notes.add(
+            "%s can't be had of this message: %s is measured instead"
+                .formatted(DataSize.of(size), DataSize.of(level)));
+      }
+      if (!real.contains(level)) {
+        real.add(level);
+      }
+    }
+    List<PayloadFormat> formats = new ArrayList<>();
+    for (PayloadFormat format : asked) {
+      String reason = facts.formats().getOrDefault(format.word(), "");
+      if (reason.isEmpty()) {
+        formats.add(format);
+      } else {
+        notes.add("the format %s is left out: %s".formatted(format.word(), reason));
+      }
+    }
+    if (formats.isEmpty()) {
+      throw new InvalidMessageException("--formats: nothing is left to try: " + notes.get(0));
+    }
+    return new MessageLevels(real, formats, notes);
+  }
+
+  /** Bytes of the nearest document that the service takes. */
+  private static int nearest(PreparedMessage message, MessageFacts facts, int size) {
+    long largest = facts.growth().largestBytes() + facts.growth().longestRecordBytes();
+    if (size > largest) {
+      throw new InvalidMessageException(
+          "--sizes: the schema allows at most %s of %s, which are %s bytes"
+              .formatted(
+                  facts.growth().mostRecords(),
+                  facts.growth().repeats(),
+                  facts.growth().largestBytes()));
+    }
+    if (size >= facts.growth().preciseFromBytes()) {
+      return size; // half a record is at most 1 % of it
+    }
+    int asked = size;
+    long nearest = message.nearest(asked);
+    while (nearest < LaboratoryContract.MIN_PAYLOAD_BYTES) {
+      asked += facts.growth().longestRecordBytes();
+      nearest = message.nearest(asked);
+    }
+    return Math.toIntExact(nearest);
+  }
+
+  /** Facts that name a message in a run's record. */
+  static Map<String, Object> record(OwnMessage message) {
+    MessageFacts facts = message.facts();
+    return Map.of(
+        "name", message.name(),
+        "root", facts.root(),
+        "repeats", facts.growth().repeats(),
+        "digest", facts.digest(),
+        "losses", facts.losses());
+  }
+}

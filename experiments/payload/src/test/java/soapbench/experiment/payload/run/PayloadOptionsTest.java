@@ -1,0 +1,128 @@
+package soapbench.experiment.payload.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import soapbench.lab.service.Installation;
+import soapbench.message.MessageFacts;
+import soapbench.message.OwnMessage;
+import soapbench.message.source.InvalidMessageException;
+import soapbench.message.source.MessageFolder;
+import soapbench.payload.format.Formats;
+import soapbench.payload.message.PreparedMessage;
+
+class PayloadOptionsTest {
+
+  private static final String ORDERS = "../../examples/messages/orders";
+
+  /** Shared: what one test has understood, others remember. */
+  @TempDir private static Path home;
+
+  private static void plan(String... words) {
+    PayloadOptions options = new PayloadOptions();
+    CommandLine line = new CommandLine(CommandSpec.forAnnotatedObject(options));
+    line.parseArgs(words);
+    options.plan(
+        new Installation(home, "1.2", "abc", Path.of("/jdk")),
+        line.getParseResult()::hasMatchedOption);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--message=%s --shape=text           | --shape: allowed only without --message",
+        "--message=%s --client-stacks=metro  | --client-stacks: metro takes no classes beside",
+        "--message=%s --server-stacks=metro  | --server-stacks: metro takes no classes beside",
+        "--message=%s/none                   | there is no such folder",
+        "--message=%s --repeat=nothing       | --repeat: no element 'nothing' of the sample",
+        "--repeat=order                      | --repeat: allowed only with --message",
+        "--sample=orders.xml                 | --sample: allowed only with --message",
+        "--accept-loss                       | --accept-loss: allowed only with --message"
+      })
+  void shouldRefuseWhatAMessageCantHave(String words, String reason) {
+    String said =
+        assertThrows(RuntimeException.class, () -> plan(words.formatted(ORDERS).split(" ")))
+            .getMessage();
+    assertTrue(said.contains(reason), said);
+    assertEquals(1, said.lines().count(), said);
+  }
+
+  private static OwnMessage orders() throws IOException {
+    return OwnMessage.of(
+        MessageFolder.read(Path.of(ORDERS), Optional.empty()),
+        Optional.empty(),
+        home.resolve("messages"));
+  }
+
+  @Test
+  void shouldMeasureTheRealSizeWhereTheOneAskedForCantBeHad() throws IOException {
+    OwnMessage orders = orders();
+    PreparedMessage prepared = PreparedMessage.read(orders.prepared(), orders.name());
+
+    MessageLevels levels =
+        MessageLevels.of(
+            prepared, orders.facts(), List.of(1_000, 1_100, 100_000, 22_200_000), Formats.ALL);
+
+    assertEquals(List.of(1_227, 100_000, 22_200_000), levels.sizes());
+    assertEquals(1_227, prepared.nearest(1_227), "what is asked for is what is made");
+    assertEquals(Formats.ALL, levels.formats());
+    assertEquals(
+        List.of(
+            "1 KB can't be had of this message: 1.23 KB is measured instead",
+            "1.1 KB can't be had of this message: 1.23 KB is measured instead"),
+        levels.notes());
+  }
+
+  @Test
+  void shouldLeaveOutFormatsThatTheMessageCantHave() throws IOException {
+    OwnMessage orders = orders();
+    PreparedMessage prepared = PreparedMessage.read(orders.prepared(), orders.name());
+    MessageFacts facts = with(orders.facts(), Map.of("serialized", "class A is not Serializable"));
+
+    MessageLevels levels =
+        MessageLevels.of(
+            prepared,
+            facts,
+            List.of(100_000),
+            List.of(Formats.of("normal"), Formats.of("serialized")));
+
+    assertEquals(List.of(Formats.of("normal")), levels.formats());
+    assertEquals(
+        List.of("the format serialized is left out: class A is not Serializable"), levels.notes());
+    assertThrows(
+        InvalidMessageException.class,
+        () ->
+            MessageLevels.of(prepared, facts, List.of(100_000), List.of(Formats.of("serialized"))));
+  }
+
+  private static MessageFacts with(MessageFacts facts, Map<String, String> formats) {
+    return new MessageFacts(
+        facts.digest(),
+        facts.root(),
+        facts.rootClass(),
+        facts.ownCode(),
+        facts.schemas(),
+        facts.classes(),
+        facts.packages(),
+        facts.elements(),
+        facts.attributes(),
+        facts.losses(),
+        facts.growth(),
+        formats,
+        facts.gzipLeast(),
+        facts.gzipMost());
+  }
+}

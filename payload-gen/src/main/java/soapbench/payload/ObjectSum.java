@@ -1,0 +1,197 @@
+package soapbench.payload;
+
+import jakarta.xml.bind.JAXBElement;
+import jakarta.xml.bind.annotation.XmlIDREF;
+import jakarta.xml.bind.annotation.XmlTransient;
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import javax.xml.datatype.XMLGregorianCalendar;
+import org.w3c.dom.Node;
+
+/**
+ * Count and checksum over the objects of a message of the user's own, whatever their classes are:
+ * over each field that is bound to XML. References by ID are left out, since they go in circles.
+ */
+final class ObjectSum {
+
+  private static final long PRIME = 0x9E3779B97F4A7C15L;
+  private static final int MAX_DEPTH = 500;
+
+  private static final ClassValue<Kind> KINDS =
+      new ClassValue<>() {
+        @Override
+        protected Kind computeValue(Class<?> type) {
+          return Kind.of(type);
+        }
+      };
+
+  private long sum;
+  private int items;
+  private int depth;
+
+  private ObjectSum() {}
+
+  /**
+   * The count of a message.
+   *
+   * @throws IllegalArgumentException if its objects go in a circle
+   */
+  static PayloadCount of(Object root) {
+    ObjectSum all = new ObjectSum();
+    all.add(root);
+    return new PayloadCount(all.items, all.sum);
+  }
+
+  private void add(Object value) {
+    if (value == null) {
+      mix(0);
+    } else if (value instanceof String text) {
+      mix(text.hashCode());
+      items++;
+    } else if (value instanceof Collection<?> list) {
+      mix(list.size()); // none is as good as an empty one: a getter makes it
+      list.forEach(this::add);
+    } else {
+      items++;
+      KINDS.get(value.getClass()).addTo(this, value);
+    }
+  }
+
+  private void mix(long value) {
+    long mixed = (Long.rotateLeft(sum, 5) ^ value) * PRIME;
+    sum = mixed ^ (mixed >>> 32);
+  }
+
+  /** How the values of a class are added. */
+  private record Kind(Adding adding, List<Field> fields) {
+
+    private interface Adding {
+      void add(ObjectSum sum, Object value, List<Field> fields);
+    }
+
+    static Kind of(Class<?> type) {
+      if (Enum.class.isAssignableFrom(type)) {
+        return plain((sum, value, none) -> sum.mix(((Enum<?>) value).name().hashCode()));
+      }
+      if (XMLGregorianCalendar.class.isAssignableFrom(type)) {
+        return plain((sum, value, none) -> calendar(sum, (XMLGregorianCalendar) value));
+      }
+      if (JAXBElement.class.isAssignableFrom(type)) {
+        return plain((sum, value, none) -> element(sum, (JAXBElement<?>) value));
+      }
+      if (Map.class.isAssignableFrom(type)) {
+        return plain((sum, value, none) -> map(sum, (Map<?, ?>) value));
+      }
+      if (Node.class.isAssignableFrom(type)) {
+        return plain((sum, value, none) -> node(sum, (Node) value));
+      }
+      if (type == byte[].class) {
+        return plain((sum, value, none) -> sum.mix(Arrays.hashCode((byte[]) value)));
+      }
+      if (type.isArray()) {
+        return plain((sum, value, none) -> array(sum, value));
+      }
+      if (ofPlatform(type) || type.getName().startsWith("jakarta.")) {
+        return hasHash(type)
+            ? plain((sum, value, none) -> sum.mix(value.hashCode()))
+            : plain((sum, value, none) -> sum.mix(1)); // such as an image: nothing to compare
+      }
+      return new Kind(Kind::bean, fields(type));
+    }
+
+    private static Kind plain(Adding adding) {
+      return new Kind(adding, List.of());
+    }
+
+    private static boolean ofPlatform(Class<?> type) {
+      ClassLoader loader = type.getClassLoader();
+      return loader == null || loader == ClassLoader.getPlatformClassLoader();
+    }
+
+    private static boolean hasHash(Class<?> type) {
+      try {
+        return type.getMethod("hashCode").getDeclaringClass() != Object.class;
+      } catch (NoSuchMethodException e) {
+        throw new IllegalStateException("every class has a hashCode", e);
+      }
+    }
+
+    private static List<Field> fields(Class<?> type) {
+      List<Field> fields = new ArrayList<>();
+      for (Class<?> each = type; each != Object.class; each = each.getSuperclass()) {
+        Arrays.stream(each.getDeclaredFields())
+            .filter(field -> !Modifier.isStatic(field.getModifiers()))
+            .filter(field -> !Modifier.isTransient(field.getModifiers()))
+            .filter(field -> !field.isAnnotationPresent(XmlTransient.class))
+            .filter(field -> !field.isAnnotationPresent(XmlIDREF.class))
+            .sorted(Comparator.comparing(Field::getName))
+            .filter(Field::trySetAccessible)
+            .forEach(fields::add);
+      }
+      return List.copyOf(fields);
+    }
+
+    void addTo(ObjectSum sum, Object value) {
+      if (++sum.depth > MAX_DEPTH) {
+        throw new IllegalArgumentException(
+            "the message's objects refer to each other in a circle, at "
+                + value.getClass().getName());
+      }
+      adding.add(sum, value, fields);
+      sum.depth--;
+    }
+
+    private static void bean(ObjectSum sum, Object value, List<Field> fields) {
+      for (Field field : fields) {
+        try {
+          sum.add(field.get(value));
+        } catch (IllegalAccessException e) {
+          throw new IllegalStateException("it was made accessible", e);
+        }
+      }
+    }
+
+    /** Its own hash code normalizes the time zone, and takes a microsecond. */
+    private static void calendar(ObjectSum sum, XMLGregorianCalendar time) {
+      sum.mix(time.getYear());
+      sum.mix(time.getMonth());
+      sum.mix(time.getDay());
+      sum.mix(time.getHour());
+      sum.mix(time.getMinute());
+      sum.mix(time.getSecond());
+      sum.mix(time.getTimezone());
+      sum.add(time.getFractionalSecond());
+    }
+
+    private static void element(ObjectSum sum, JAXBElement<?> element) {
+      sum.mix(element.getName().hashCode());
+      sum.add(element.getValue());
+    }
+
+    private static void map(ObjectSum sum, Map<?, ?> map) {
+      long all = 0;
+      for (Map.Entry<?, ?> entry : map.entrySet()) {
+        all += 31L * entry.getKey().hashCode() + String.valueOf(entry.getValue()).hashCode();
+      }
+      sum.mix(all);
+    }
+
+    private static void node(ObjectSum sum, Node node) {
+      sum.mix(String.valueOf(node.getLocalName()).hashCode());
+      sum.mix(String.valueOf(node.getTextContent()).hashCode());
+    }
+
+    private static void array(ObjectSum sum, Object array) {
+      for (int i = 0; i < Array.getLength(array); i++) {
+        sum.add(Array.get(array, i));
+      }
+    }
+  }
+}
