@@ -57,7 +57,7 @@ record BreakEven(double value, Interval interval) {
       for (int i = Math.min(last, tested.size() - 1); i > Math.max(first, 0); i--) {
         double from = Math.log(tested.get(i - 1).ratio().value() / line);
         double to = Math.log(tested.get(i).ratio().value() / line);
-        if (from * to < 0) {
+        if (from * to <= 0 && from != to) {
           double low = tested.get(i - 1).level();
           return low * Math.pow(tested.get(i).level() / low, from / (from - to));
         }
