@@ -41,6 +41,17 @@ class RestrictedUseTest {
         .mustStayIn(ProductionClasses.ALL, "soapbench.jaxb..");
   }
 
+  /** Readers of foreign bytes, each behind its limits. */
+  @Test
+  void shouldKeepEachCodecInItsClass() {
+    RestrictedUse.ofPackages("com.esotericsoftware..")
+        .mustStayIn(ProductionClasses.ALL, "soapbench.payload.format.KryoCodec");
+    RestrictedUse.ofPackages("org.apache.fory..")
+        .mustStayIn(ProductionClasses.ALL, "soapbench.payload.format.ForyCodec");
+    RestrictedUse.ofPackages("com.google.protobuf..")
+        .mustStayIn(ProductionClasses.ALL, "soapbench.payload.format.ProtobufCodec");
+  }
+
   /** Classes of schemas are compiled and loaded: one place sees that nothing else is. */
   @Test
   void shouldGenerateClassesOfSchemasInOnePlace() {

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import soapbench.experiment.Experiments;
 import soapbench.lab.Experiment;
 import soapbench.lab.service.Installation;
+import soapbench.payload.format.Formats;
 
 class ListCommandTest {
 
@@ -25,7 +26,7 @@ class ListCommandTest {
         List.of(
             "experiments payload, load, farm, messaging, jobs, service",
             "bindings http, jms",
-            "formats normal, serialized, serialized-mtom, serialized-streamed",
+            "formats " + String.join(", ", Formats.words()),
             "shapes records, text, doubles",
             "servers glassfish7, glassfish8, payara6"),
         out.toString().lines().map(row -> row.strip().replaceAll(" +", " ")).toList());

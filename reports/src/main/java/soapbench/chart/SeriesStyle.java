@@ -26,6 +26,8 @@ public record SeriesStyle(Hue hue, Shape marker, Stroke line, boolean filled) {
   public static final Shape SQUARE = new Rectangle2D.Double(-4, -4, 8, 8);
   public static final Shape UP = ShapeUtils.createUpTriangle(5);
   public static final Shape DOWN = ShapeUtils.createDownTriangle(5);
+  public static final Shape LEFT = ShapeUtils.rotateShape(UP, -Math.PI / 2, 0, 0);
+  public static final Shape RIGHT = ShapeUtils.rotateShape(UP, Math.PI / 2, 0, 0);
   public static final Shape DIAMOND = ShapeUtils.createDiamond(5.5f);
   public static final Shape DOT = new Ellipse2D.Double(-1.5, -1.5, 3, 3);
   public static final Shape RING = new Ellipse2D.Double(-2, -2, 4, 4);

@@ -28,6 +28,10 @@ public final class Payload {
               "every way to carry serialized objects",
               "--formats serialized,serialized-mtom,serialized-streamed" + " --bindings http"),
           Preset.of(
+              "codecs",
+              "every format, from 1 KB to 22.2 MB",
+              "--formats all --sizes 0.001,0.1,1.3,22.2 --trials 15"),
+          Preset.of(
               "paper",
               "the sizes, formats and number of trials of the paper",
               "--sizes 1.3,2.4,4.9,7.3,9.7,12.1,14.4,16.8,19.4,22.2"

@@ -44,6 +44,9 @@ import soapbench.trial.Scenario;
 /** The options of {@code run payload}. */
 public final class PayloadOptions implements ExperimentOptions {
 
+  /** Stands for every format. */
+  private static final String ALL = "all";
+
   @Mixin private final NumberOption trials = NumberOption.trials(50);
 
   @Mixin
@@ -81,7 +84,7 @@ public final class PayloadOptions implements ExperimentOptions {
       paramLabel = "F,...",
       defaultValue = "normal,serialized",
       completionCandidates = FormatNames.class,
-      description = "${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE})")
+      description = "${COMPLETION-CANDIDATES}, or all (default ${DEFAULT-VALUE})")
   private String formats;
 
   @Option(
@@ -228,7 +231,9 @@ public final class PayloadOptions implements ExperimentOptions {
   }
 
   private List<PayloadFormat> formats() {
-    return OptionValues.choice("--formats", formats, Formats.ALL, PayloadFormat::word);
+    return formats.equals(ALL)
+        ? Formats.ALL
+        : OptionValues.choice("--formats", formats, Formats.ALL, PayloadFormat::word);
   }
 
   private PayloadFactors factors(

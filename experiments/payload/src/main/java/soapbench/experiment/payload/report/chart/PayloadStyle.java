@@ -40,13 +40,23 @@ public final class PayloadStyle {
 
   private static final Styles HTTP =
       new Styles(
-          List.of(Hue.BLUE, Hue.NAVY, Hue.SKY),
-          List.of(SeriesStyle.CIRCLE, SeriesStyle.UP, SeriesStyle.RING));
+          List.of(Hue.BLUE, Hue.NAVY, Hue.SKY, Hue.GREEN, Hue.PURPLE),
+          List.of(
+              SeriesStyle.CIRCLE,
+              SeriesStyle.UP,
+              SeriesStyle.RING,
+              SeriesStyle.PLUS,
+              SeriesStyle.LEFT));
 
   private static final Styles JMS =
       new Styles(
-          List.of(Hue.ORANGE, Hue.BROWN, Hue.TAN),
-          List.of(SeriesStyle.SQUARE, SeriesStyle.DOWN, SeriesStyle.DIAMOND));
+          List.of(Hue.ORANGE, Hue.BROWN, Hue.TAN, Hue.OLIVE, Hue.BLACK),
+          List.of(
+              SeriesStyle.SQUARE,
+              SeriesStyle.DOWN,
+              SeriesStyle.DIAMOND,
+              SeriesStyle.CROSS,
+              SeriesStyle.RIGHT));
 
   private static final SeriesStyle OTHER =
       new SeriesStyle(Hue.BLACK, SeriesStyle.CIRCLE, SeriesStyle.DOTTED);
