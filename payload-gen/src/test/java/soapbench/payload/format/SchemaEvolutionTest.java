@@ -116,6 +116,24 @@ class SchemaEvolutionTest {
     private int quantity = 2;
   }
 
+  /** A record with a field of another name, in the same place of their order. */
+  @SuppressWarnings("unused") // they are written by what looks at the class
+  private static final class Renamed {
+    private long created = 3;
+    private long id = 1;
+    private String name = "n";
+    private String notes = "x";
+    private double price = 1.5;
+    private int quantity = 2;
+  }
+
+  @SuppressWarnings("unused") // it is written by what looks at the class
+  private static final class Renameds {
+    private ArrayList<Renamed> records = new ArrayList<>(List.of(new Renamed(), new Renamed()));
+    private String text;
+    private double[] values;
+  }
+
   @SuppressWarnings("unused") // it is written by what looks at the class
   private static final class Longers {
     private ArrayList<Longer> records = new ArrayList<>(List.of(new Longer(), new Longer()));
@@ -151,8 +169,9 @@ class SchemaEvolutionTest {
   }
 
   @Test
-  void shouldRefuseRecordsOfAnotherVersionInKryo() {
+  void shouldRefuseOtherFieldsAndNotSeeOtherNamesInKryo() {
     assertEquals("x", read(Format.KRYO, kryo(new Sames(), Same.class)).getNote());
+    assertEquals("x", read(Format.KRYO, kryo(new Renameds(), Renamed.class)).getNote());
     assertRefused(Format.KRYO, kryo(new Longers(), Longer.class));
     assertRefused(Format.KRYO, kryo(new Shorters(), Shorter.class));
   }
@@ -166,8 +185,9 @@ class SchemaEvolutionTest {
   }
 
   @Test
-  void shouldRefuseRecordsOfAnotherVersionInFory() {
+  void shouldRefuseOtherFieldsAndNotSeeOtherNamesInFory() {
     assertEquals("x", read(Format.FORY, fory(new Sames(), Same.class)).getNote());
+    assertEquals("x", read(Format.FORY, fory(new Renameds(), Renamed.class)).getNote());
     assertRefused(Format.FORY, fory(new Longers(), Longer.class));
     assertRefused(Format.FORY, fory(new Shorters(), Shorter.class));
   }
