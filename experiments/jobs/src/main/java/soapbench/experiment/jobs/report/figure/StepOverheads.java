@@ -75,8 +75,9 @@ final class StepOverheads {
             "What running its program as a service adds to each step of the simulation, for each"
                 + " way of data: above in ms, below in per cent of the direct run. "
                 + Overhead.RULE
-                + " The hollow markers are what the calls take beyond the programs' runs. %s;"
-                + " %s.".formatted(FigureNotes.trials(failed, counts), JobsNotes.sharing(results)),
+                + " The hollow markers are what the calls take beyond the programs' runs."
+                + " %s; %s."
+                    .formatted(FigureNotes.trials(failed, counts), JobsNotes.sharing(results)),
             HEIGHT));
   }
 
