@@ -12,10 +12,10 @@ public final class VerbosityOptions {
 
   @Option(
       names = "--quiet",
-      description = "tells nothing of the progress, only the result and what went wrong")
+      description = "prints only the result and what went wrong, no progress")
   private boolean quiet;
 
-  @Option(names = "--verbose", description = "tells every step in a line, such as each trial")
+  @Option(names = "--verbose", description = "prints a line for every step, such as each trial")
   private boolean verbose;
 
   /** How much is told. */
