@@ -72,7 +72,7 @@ public final class TrialNotes {
 
   /** Warns of cells, each with its change; what counts as drifting is to follow. */
   public static String stillDrifting(List<String> cells) {
-    return "Still drifting while it was measured, so a longer warm-up would give other numbers: "
+    return "Still drifting while it was measured, so a longer warm-up might give other numbers: "
         + named(cells)
         + ", from the first measured round to the last. ";
   }

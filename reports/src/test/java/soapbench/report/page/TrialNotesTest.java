@@ -79,7 +79,7 @@ class TrialNotesTest {
             .orElseThrow();
 
     assertStarts(
-        "Still drifting while it was measured, so a longer warm-up would give other numbers:"
+        "Still drifting while it was measured, so a longer warm-up might give other numbers:"
             + " faster −79.7 %; less +17.4 %, from the first measured round to the last. A cell"
             + " counts as drifting when",
         warning);

@@ -88,7 +88,7 @@ class MessagingReportTest extends ReportContract<MessagingResults> {
     }
     known.write(path);
 
-    String most = "would give other numbers: mpi, PingPong, 2 ranks, loopback, 12 bytes −";
+    String most = "might give other numbers: mpi, PingPong, 2 ranks, loopback, 12 bytes −";
     assertShows(
         "Still drifting while it was measured",
         most,

@@ -142,7 +142,7 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
     String ofMetro = "normal/HTTP, metro client, tuned server";
     assertShows(
         "tells: " + ofMetro + " 0.001 MB.<",
-        "would give other numbers: " + ofMetro + " 0.001 MB −",
+        "might give other numbers: " + ofMetro + " 0.001 MB −",
         "<td class=\"word\">" + ofMetro + "</td>",
         "of which 0 failed; warm-up trials left out: 7.");
   }
@@ -235,7 +235,7 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
                 .completed(Cell.NORMAL_HTTP, 1.3, faster)
                 .completed(Cell.NORMAL_JMS, 1.3, steady));
 
-    assertContains("a longer warm-up would give other numbers: normal/HTTP 1.3 MB −33.", html);
+    assertContains("a longer warm-up might give other numbers: normal/HTTP 1.3 MB −33.", html);
   }
 
   @Test
