@@ -116,7 +116,7 @@ class LiveWsdlIT {
         documented += operation.getElementsByTagNameNS(WSDL, "documentation").getLength();
       }
     }
-    assertEquals(6, documented);
+    assertEquals(7, documented);
   }
 
   private static Document read(URI address) throws Exception {
