@@ -56,9 +56,9 @@ public final class JarClasses {
         open.add(opened(jar));
         classes.index(jar, open.get(open.size() - 1));
       }
-      classes.findRoots(root);
-      classes.reach();
-      return MessageClasses.load(classes.reached);
+      List<String> roots = classes.roots(root);
+      classes.reach(roots);
+      return MessageClasses.load(classes.reached, roots);
     } finally {
       open.forEach(JarClasses::close);
     }
@@ -96,7 +96,8 @@ public final class JarClasses {
   }
 
   /** Classes that declare the root; all that declare one if none has its name. */
-  private void findRoots(QName root) {
+  private List<String> roots(QName root) {
+    List<String> roots = new ArrayList<>();
     List<String> any = new ArrayList<>();
     long read = 0;
     for (String name : new TreeSet<>(jars.keySet())) {
@@ -113,16 +114,14 @@ public final class JarClasses {
             && (root.getNamespaceURI().isEmpty()
                 || constants.has(root.getNamespaceURI())
                 || ofPackage(name).has(root.getNamespaceURI()))) {
-          left.add(name);
+          roots.add(name);
         }
       }
     }
-    if (left.isEmpty()) {
-      left.addAll(any);
+    if (!roots.isEmpty() || !any.isEmpty()) {
+      return roots.isEmpty() ? any : roots;
     }
-    if (left.isEmpty()) {
-      left.addAll(jars.keySet()); // who loads them says what they lack
-    }
+    return List.copyOf(new TreeSet<>(jars.keySet())); // who loads them says what they lack
   }
 
   private ClassConstants ofPackage(String name) {
@@ -130,7 +129,8 @@ public final class JarClasses {
     return jars.containsKey(info) ? constants(info, file(info)) : new ClassConstants(Set.of());
   }
 
-  private void reach() {
+  private void reach(List<String> roots) {
+    left.addAll(roots);
     long bytes = 0;
     while (!left.isEmpty()) {
       String name = left.remove();

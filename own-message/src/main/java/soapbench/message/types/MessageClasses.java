@@ -8,6 +8,7 @@ import jakarta.xml.bind.annotation.XmlRootElement;
 import jakarta.xml.bind.annotation.XmlType;
 import java.lang.annotation.Annotation;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -48,10 +49,20 @@ public record MessageClasses(
 
   /** Loads class files, of which those with JAXB's annotations make the context. */
   static MessageClasses load(Map<String, byte[]> files) {
+    return load(files, new TreeMap<>(files).keySet());
+  }
+
+  /**
+   * Loads class files.
+   *
+   * @param candidates names of those that make the context, where they have JAXB's annotations;
+   *     JAXB finds others by itself
+   */
+  static MessageClasses load(Map<String, byte[]> files, Collection<String> candidates) {
     ClassLoader loader = new MessageLoader(files);
     List<Class<?>> bound = new ArrayList<>();
     List<String> missing = new ArrayList<>();
-    for (String name : new TreeMap<>(files).keySet()) {
+    for (String name : candidates) {
       try {
         Class<?> type = Class.forName(name, false, loader);
         if (BINDING.stream().anyMatch(type::isAnnotationPresent)) {
