@@ -70,10 +70,10 @@ final class ObjectSum {
   }
 
   /** How the values of a class are added. */
-  private record Kind(Adding adding, List<Field> fields) {
+  private record Kind(Adding adding, Field[] fields) {
 
     private interface Adding {
-      void add(ObjectSum sum, Object value, List<Field> fields);
+      void add(ObjectSum sum, Object value, Field[] fields);
     }
 
     static Kind of(Class<?> type) {
@@ -107,7 +107,7 @@ final class ObjectSum {
     }
 
     private static Kind plain(Adding adding) {
-      return new Kind(adding, List.of());
+      return new Kind(adding, new Field[0]);
     }
 
     private static boolean ofPlatform(Class<?> type) {
@@ -123,7 +123,7 @@ final class ObjectSum {
       }
     }
 
-    private static List<Field> fields(Class<?> type) {
+    private static Field[] fields(Class<?> type) {
       List<Field> fields = new ArrayList<>();
       for (Class<?> each = type; each != Object.class; each = each.getSuperclass()) {
         Arrays.stream(each.getDeclaredFields())
@@ -135,7 +135,7 @@ final class ObjectSum {
             .filter(Field::trySetAccessible)
             .forEach(fields::add);
       }
-      return List.copyOf(fields);
+      return fields.toArray(Field[]::new);
     }
 
     void addTo(ObjectSum sum, Object value) {
@@ -148,10 +148,19 @@ final class ObjectSum {
       sum.depth--;
     }
 
-    private static void bean(ObjectSum sum, Object value, List<Field> fields) {
+    private static void bean(ObjectSum sum, Object value, Field[] fields) {
       for (Field field : fields) {
         try {
-          sum.add(field.get(value));
+          Class<?> type = field.getType();
+          if (!type.isPrimitive()) {
+            sum.add(field.get(value));
+          } else if (type == double.class || type == float.class) {
+            sum.mix(Double.doubleToLongBits(field.getDouble(value)));
+            sum.items++;
+          } else {
+            sum.mix(type == boolean.class ? field.getBoolean(value) ? 1 : 2 : field.getLong(value));
+            sum.items++;
+          }
         } catch (IllegalAccessException e) {
           throw new IllegalStateException("it was made accessible", e);
         }

@@ -25,6 +25,11 @@ public interface PayloadSource {
    */
   Payload generate(int bytes, long seed);
 
+  /** The count of a payload that it generated, or that arrived. */
+  default PayloadCount count(Payload payload) {
+    return PayloadCount.of(payload);
+  }
+
   /** Classes that contents hold beside those of the contract; none for a shape. */
   default List<Class<?>> bound() {
     return List.of();

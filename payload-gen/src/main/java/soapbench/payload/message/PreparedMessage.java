@@ -25,6 +25,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Shape;
+import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadSource;
 import soapbench.payload.ReadableClasses;
 
@@ -45,7 +46,7 @@ public final class PreparedMessage implements PayloadSource {
   private volatile SoftReference<Made> newest = new SoftReference<>(null);
 
   /** The objects of one size and seed. */
-  private record Made(int bytes, long seed, Object root) {}
+  private record Made(int bytes, long seed, Object root, PayloadCount count) {}
 
   /**
    * Contents of its file.
@@ -217,10 +218,20 @@ public final class PreparedMessage implements PayloadSource {
     Made made = newest.get();
     if (made == null || made.bytes != bytes || made.seed != seed) {
       newest = new SoftReference<>(null); // two at a time would need twice the memory
-      made = new Made(bytes, seed, objects(bytes, seed));
+      Object root = objects(bytes, seed);
+      made = new Made(bytes, seed, root, PayloadCount.of(Payload.ofMessage(root)));
       newest = new SoftReference<>(made);
     }
     return Payload.ofMessage(made.root());
+  }
+
+  /** That of the newest payload is known, like its objects. */
+  @Override
+  public PayloadCount count(Payload payload) {
+    Made made = newest.get();
+    return made != null && made.root() == payload.getMessage()
+        ? made.count()
+        : PayloadCount.of(payload);
   }
 
   private Object objects(int bytes, long seed) {

@@ -74,7 +74,7 @@ public final class LaboratoryEndpoint implements Laboratory {
     content.value =
         wanted.streams() ? wanted.encode(payload, streaming(clock)) : wanted.encode(payload);
     clock.contentReady();
-    count.value = PayloadCount.of(payload).toContract();
+    count.value = source.count(payload).toContract();
     stack.answerIn(wanted, size);
   }
 
