@@ -57,7 +57,7 @@ class RunServiceIT {
             "--rate",
             "1000",
             "--expect",
-            "//text=Hello",
+            "//id=x-1",
             "--out",
             out.toString());
 
@@ -107,6 +107,34 @@ class RunServiceIT {
                 folder.resolve("c").toString()));
     assertEquals(0, compared.status(), compared.err());
     assertTrue(compared.out().contains("kept connection"), compared.out());
+  }
+
+  /** JMeter takes some seconds to start. */
+  @Test
+  void shouldHaveJMeterSendForManyUsers(RunningServer server) throws IOException {
+    Path out = folder.resolve("run");
+
+    Invocation run =
+        run(
+            server.endpoint().toString(),
+            "--request",
+            request,
+            "--users",
+            "3",
+            "--warmup",
+            "1",
+            "--trials",
+            "4",
+            "--out",
+            out.toString());
+
+    assertEquals(0, run.status(), run.err());
+    List<Trial<ServiceCell>> trials = ServiceRows.TRIALS.read(new RunFolder(out).trials());
+    assertEquals(3 * (1 + 4), trials.size());
+    assertTrue(trials.stream().allMatch(Trial::completed), trials::toString);
+    assertEquals("kept connection, 3 users", trials.get(0).cell().label());
+    assertTrue(Files.exists(out.resolve("jmeter/soap-own.jmx")));
+    assertTrue(run.err().contains("3 at a time, as many a second as it answers"), run.err());
   }
 
   @Test

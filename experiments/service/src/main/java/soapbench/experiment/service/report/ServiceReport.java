@@ -49,13 +49,11 @@ public final class ServiceReport {
     Environment environment = run.environment();
     html.element(
         "p",
-        "%s, %s, at most %s requests a second."
+        "%s, %s; requests: %s."
             .formatted(
                 environment.text("/service/address").orElse("The address is not known"),
                 environment.text("/service/soap").orElse("the version of SOAP is not known"),
-                environment
-                    .text("/service/most_requests_a_second")
-                    .orElse("an unknown number of")));
+                environment.text("/service/pace").orElse("their pace is not known")));
     for (String note : environment.texts("/service/notes")) {
       html.element("p", note + ".");
     }

@@ -13,8 +13,9 @@ import soapbench.rows.Factors;
  *
  * @param binding what carries the envelope
  * @param connection whether the client keeps its connection between requests
+ * @param users how many clients send at the same time; more than one are JMeter's
  */
-public record ServiceCell(String binding, String connection) {
+public record ServiceCell(String binding, String connection, int users) {
 
   public static final String HTTP = "http";
   public static final String JMS = "jms";
@@ -26,7 +27,8 @@ public record ServiceCell(String binding, String connection) {
 
   public static final Comparator<ServiceCell> ORDER =
       Comparator.<ServiceCell>comparingInt(cell -> BINDINGS.indexOf(cell.binding))
-          .thenComparingInt(cell -> CONNECTIONS.indexOf(cell.connection));
+          .thenComparingInt(cell -> CONNECTIONS.indexOf(cell.connection))
+          .thenComparingInt(ServiceCell::users);
 
   private static final Column<ServiceCell, String> BINDING =
       RunColumns.BINDING.of(ServiceCell::binding);
@@ -39,18 +41,35 @@ public record ServiceCell(String binding, String connection) {
               Codec.WORD)
           .of(ServiceCell::connection);
 
+  private static final Column<ServiceCell, Integer> USERS =
+      Column.of(
+              "users",
+              "",
+              "how many clients send at the same time; more than one are users of JMeter's",
+              Codec.COUNT)
+          .of(ServiceCell::users);
+
   public static final Factors<ServiceCell> FACTORS =
       new Factors<>(
-          List.of(BINDING, CONNECTION),
-          row -> new ServiceCell(BINDING.read(row), CONNECTION.read(row)));
+          List.of(BINDING, CONNECTION, USERS),
+          row -> new ServiceCell(BINDING.read(row), CONNECTION.read(row), USERS.read(row)));
 
   public ServiceCell {
     Factor.level("binding", binding, BINDINGS);
     Factor.level("connection", connection, CONNECTIONS);
+    if (users < 1) {
+      throw new IllegalArgumentException("users is %s, not at least 1".formatted(users));
+    }
+  }
+
+  /** A cell of one client. */
+  public ServiceCell(String binding, String connection) {
+    this(binding, connection, 1);
   }
 
   /** Its name for readers. */
   public String label() {
-    return binding.equals(JMS) ? "JMS" : connection + " connection";
+    String label = binding.equals(JMS) ? "JMS" : connection + " connection";
+    return users == 1 ? label : "%s, %s users".formatted(label, users);
   }
 }

@@ -32,7 +32,7 @@ public final class ServiceRows {
   public static final Measure REQUEST_BYTES =
       Measure.bytes("request_bytes", "the body of the request");
   public static final Measure ANSWER_BYTES =
-      Measure.bytes("answer_bytes", "the body of the answer");
+      Measure.bytes("answer_bytes", "the body of the answer; of JMeter's, with its headers");
   public static final Measure REQUEST =
       Measure.count("request", "", "which request was sent, from 1, as environment.json lists them")
           .notSummarised();

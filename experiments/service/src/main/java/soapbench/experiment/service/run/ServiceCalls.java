@@ -24,19 +24,25 @@ import soapbench.trial.Failed;
 /** Sends a request in each trial, at the pace of the run, and checks its answer off the clock. */
 final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
 
+  /** Requests a second that no service answers, one at a time. */
+  private static final double UNLIMITED = 1e6;
+
   private final ServicePlan plan;
   private final Laboratory laboratory;
   private final List<OutgoingRequest> requests;
   private final Optional<HttpCaller> http;
   private Optional<JmsCaller> jms = Optional.empty();
-  private final AnswerCheck check;
+
+  /** Checks by binding: what a service answers may say by which one it was asked. */
+  private final Map<String, AnswerCheck> checks = new LinkedHashMap<>();
+
   private final Pace pace;
 
   ServiceCalls(ServicePlan plan, Laboratory laboratory) {
     this.plan = plan;
     this.laboratory = laboratory;
-    this.check = new AnswerCheck(plan.expectations());
-    this.pace = new Pace(plan.perSecond());
+    plan.bindings().forEach(binding -> checks.put(binding, new AnswerCheck(plan.expectations())));
+    this.pace = new Pace(plan.perSecond().orElse(UNLIMITED));
     this.requests = plan.outgoing();
     this.http =
         plan.address()
@@ -54,7 +60,7 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
       throws IOException, InterruptedException {
     record();
     plan.notes().forEach(laboratory.watcher()::onMessage);
-    confirm(planned.size() + AnswerCheck.FIRST_ANSWERS);
+    confirm(planned.size() + AnswerCheck.FIRST_ANSWERS * checks.size());
     if (plan.jms().isPresent()) {
       ServicePlan.Jms there = plan.jms().get();
       jms =
@@ -62,24 +68,35 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
               JmsCaller.open(there.endpoint(), there.client(), plan.action(), plan.timeout()));
     }
     laboratory.watcher().does("asking three times what a right answer is");
+    for (Map.Entry<String, AnswerCheck> check : checks.entrySet()) {
+      learn(check.getKey(), check.getValue());
+    }
+    laboratory
+        .environment()
+        .add(
+            "masked",
+            checks.values().stream().flatMap(check -> check.masked().stream()).distinct().toList());
+    laboratory.environment().write();
+    return planned;
+  }
+
+  private void learn(String binding, AnswerCheck check) throws IOException, InterruptedException {
     try {
       for (int i = 0; i < AnswerCheck.FIRST_ANSWERS; i++) {
         pace.await();
-        ServiceCell cell = new ServiceCell(planned.get(0).cell().binding(), ServiceCell.KEPT);
-        check.learn(call(requests.get(0), requests.get(0).next(), cell, new ExchangeClock()));
+        OutgoingRequest first = requests.get(0);
+        ServiceCell cell = new ServiceCell(binding, ServiceCell.KEPT);
+        check.learn(call(first, first.next(), cell, new ExchangeClock()));
       }
     } catch (WrongAnswerException e) {
       throw new IOException(
           "%s gives no right answer to %s: %s: %s"
               .formatted(
-                  plan.where(),
+                  plan.where(binding),
                   plan.requests().get(0).name(),
                   e.kind(),
                   plan.credentials().hide(e.getMessage())));
     }
-    laboratory.environment().add("masked", check.masked());
-    laboratory.environment().write();
-    return planned;
   }
 
   private void record() {
@@ -87,7 +104,7 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
     service.put("address", plan.where());
     service.put("action", plan.action());
     service.put("soap", plan.requests().get(0).soap().words());
-    service.put("most_requests_a_second", plan.perSecond());
+    service.put("pace", plan.pace());
     service.put("notes", plan.notes());
     service.put("requests", plan.requests().stream().map(RequestDocument::name).toList());
     laboratory.environment().add("service", service);
@@ -95,11 +112,9 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
 
   /** Says what is about to happen, and asks where it is somebody else's service. */
   private void confirm(int count) throws IOException {
-    String line =
-        "sends %s requests to %s, one at a time, at most %s a second"
-            .formatted(
-                count, plan.where(), Double.toString(plan.perSecond()).replaceFirst("\\.0$", ""));
-    laboratory.watcher().onMessage(line);
+    laboratory
+        .watcher()
+        .onMessage("sends %s requests to %s, %s".formatted(count, plan.where(), plan.pace()));
     if (plan.confirmed()) {
       return;
     }
@@ -119,7 +134,7 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
     ExchangeClock clock = new ExchangeClock();
     try {
       HttpPost.Answer answer = call(request, sent, planned.cell(), clock);
-      check.require(planned.request(), answer);
+      checks.get(planned.cell().binding()).require(planned.request(), answer);
       Values values =
           clock
               .values()

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -14,6 +15,7 @@ import soapbench.experiment.service.login.Credentials;
 import soapbench.experiment.service.message.Expectation;
 import soapbench.experiment.service.message.OutgoingRequest;
 import soapbench.experiment.service.message.RequestDocument;
+import soapbench.experiment.service.rows.ServiceCell;
 import soapbench.experiment.service.wsdl.JmsEndpoint;
 import soapbench.http.HostAndPort;
 import soapbench.http.HttpAddress;
@@ -29,7 +31,8 @@ import soapbench.http.HttpRoute;
  * @param jms where it is over JMS; empty where nothing is sent there
  * @param credentials what the service is told of the user
  * @param expectations what is expected of the answer to each request; empty where nothing is
- * @param perSecond how many requests a second are sent at most
+ * @param users how many requests are sent at a time; more than one by JMeter
+ * @param perSecond how many requests a second are sent at most; empty without a limit
  * @param timeout how long an exchange may take
  * @param confirmed whether nobody has to be asked before it begins
  * @param notes what a person should know of the service, each in one line
@@ -42,7 +45,8 @@ record ServicePlan(
     Map<String, byte[]> attachments,
     Credentials credentials,
     List<Expectation> expectations,
-    double perSecond,
+    int users,
+    OptionalDouble perSecond,
     Duration timeout,
     boolean confirmed,
     List<String> notes) {
@@ -82,12 +86,36 @@ record ServicePlan(
     notes = List.copyOf(notes);
   }
 
+  /** How many requests are sent at a time and a second, for readers. */
+  String pace() {
+    return "%s, %s"
+        .formatted(
+            users == 1 ? "one at a time" : users + " at a time",
+            perSecond.isPresent()
+                ? "at most %s a second"
+                    .formatted(Double.toString(perSecond.getAsDouble()).replaceFirst("\\.0$", ""))
+                : "as many a second as it answers");
+  }
+
+  /** The bindings that carry requests. */
+  List<String> bindings() {
+    return Stream.concat(
+            address.stream().map(one -> ServiceCell.HTTP), jms.stream().map(one -> ServiceCell.JMS))
+        .toList();
+  }
+
   /** Where requests go, for readers. */
   String where() {
-    return Stream.concat(
-            address.stream().map(one -> one.uri().toString()),
-            jms.stream().map(one -> one.endpoint().requestUri() + " at " + one.endpoint().url()))
-        .collect(Collectors.joining(" and "));
+    return bindings().stream().map(this::where).collect(Collectors.joining(" and "));
+  }
+
+  /** Where requests of a binding go, for readers. */
+  String where(String binding) {
+    if (binding.equals(ServiceCell.HTTP)) {
+      return address.orElseThrow().uri().toString();
+    }
+    JmsEndpoint endpoint = jms.orElseThrow().endpoint();
+    return endpoint.requestUri() + " at " + endpoint.url();
   }
 
   /** The way to an address, with what the user says of TLS. */
@@ -128,6 +156,7 @@ record ServicePlan(
         attachments,
         credentials,
         expectations,
+        users,
         perSecond,
         timeout,
         true,

@@ -7,8 +7,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -20,18 +23,22 @@ import soapbench.experiment.service.message.Expectation;
 import soapbench.experiment.service.message.RequestDocument;
 import soapbench.experiment.service.rows.ServiceCell;
 import soapbench.experiment.service.rows.ServiceRows;
+import soapbench.experiment.service.run.jmeter.OwnPlan;
 import soapbench.experiment.service.wsdl.JmsEndpoint;
 import soapbench.experiment.service.wsdl.ServiceOperation;
 import soapbench.experiment.service.wsdl.ServicePort.Transport;
 import soapbench.experiment.service.wsdl.SoapVersion;
 import soapbench.http.HttpAddress;
 import soapbench.lab.ExperimentOptions;
+import soapbench.lab.Laboratory;
 import soapbench.lab.RunPlan;
 import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.SeedOption;
 import soapbench.lab.service.Installation;
+import soapbench.lab.service.JMeterHome;
+import soapbench.lab.trials.Instrument;
 import soapbench.lab.trials.Rounds;
 import soapbench.lab.trials.TrialsRun;
 
@@ -40,6 +47,8 @@ public final class ServiceRunOptions implements ExperimentOptions {
 
   /** As many requests are sent to a service unless another number is asked for. */
   private static final int USUAL_REQUESTS = 200;
+
+  private static final double USUAL_PER_SECOND = 10;
 
   @Parameters(
       arity = "0..1",
@@ -135,11 +144,17 @@ public final class ServiceRunOptions implements ExperimentOptions {
 
   @Mixin private final NumberOption warmup = NumberOption.warmup().usually(3);
 
+  @Mixin
+  private final NumberOption users =
+      NumberOption.of("--users N", "sends for so many users at a time with JMeter", 1, 1_000)
+          .otherwise("default: one request at a time, without JMeter");
+
   @Option(
       names = "--rate",
       paramLabel = "N",
-      defaultValue = "10",
-      description = "requests a second at most, 0.1 to 100000 (default ${DEFAULT-VALUE})")
+      description =
+          "requests a second at most, 0.1 to 100000 (default: 10; with --users as many as the"
+              + " service answers)")
   private String rate;
 
   @Mixin
@@ -158,8 +173,9 @@ public final class ServiceRunOptions implements ExperimentOptions {
   public RunPlan plan(Installation installation, Predicate<String> given) throws IOException {
     ServicePlan plan = plan();
     List<ServiceCell> cells = cells(plan);
+    int rounds = rounds(cells.size(), plan.bindings().size());
     List<PlannedExchange> planned =
-        new Rounds(ServiceRows.EXPERIMENT, warmup.value(), rounds(cells.size()), seed.value())
+        new Rounds(ServiceRows.EXPERIMENT, warmup.value(), rounds, seed.value())
             .each(
                 round ->
                     round.trials(
@@ -172,10 +188,38 @@ public final class ServiceRunOptions implements ExperimentOptions {
         Optional.empty(),
         ServiceRows.TRIALS,
         planned,
-        laboratory -> new ServiceCalls(plan, laboratory));
+        instrument(plan, rounds, installation));
+  }
+
+  private Function<Laboratory, Instrument<ServiceCell, PlannedExchange>> instrument(
+      ServicePlan plan, int rounds, Installation installation) throws IOException {
+    if (users.chosen().isEmpty()) {
+      return laboratory -> new ServiceCalls(plan, laboratory);
+    }
+    refuseIf(plan.jms().isPresent(), "--users", "allowed over HTTP alone, without --bindings jms");
+    refuseIf(
+        plan.credentials().tells() || plan.credentials().sockets().isPresent(),
+        "--users",
+        "allowed without a login, certificate or trust, which JMeter's plan would have to hold");
+    JMeterHome home = JMeterHome.of(installation.home(), installation.javaHome());
+    OwnPlan own =
+        new OwnPlan(
+            plan.address().orElseThrow(),
+            plan.action(),
+            plan.outgoing(),
+            plan.users(),
+            warmup.value() + rounds,
+            plan.perSecond(),
+            plan.timeout().toMillis());
+    return laboratory -> new JMeterCalls(plan, own, home, laboratory);
   }
 
   private List<ServiceCell> cells(ServicePlan plan) {
+    if (users.chosen().isPresent()) {
+      // one trial for each request of each user
+      return Collections.nCopies(
+          plan.users(), new ServiceCell(ServiceCell.HTTP, ServiceCell.KEPT, plan.users()));
+    }
     List<ServiceCell> cells = new ArrayList<>();
     List<String> kinds = OptionValues.choice("--connections", connections, ServiceCell.CONNECTIONS);
     if (plan.address().isPresent()) {
@@ -188,9 +232,20 @@ public final class ServiceRunOptions implements ExperimentOptions {
   }
 
   /** Measured rounds: by themselves, as many as make the usual number of requests. */
-  private int rounds(int cells) {
-    int others = AnswerCheck.FIRST_ANSWERS + warmup.value() * cells;
+  private int rounds(int cells, int carriers) {
+    int others = AnswerCheck.FIRST_ANSWERS * carriers + warmup.value() * cells;
     return trials.chosen().orElse(Math.max(1, (USUAL_REQUESTS - others) / cells));
+  }
+
+  private OptionalDouble perSecond() {
+    if (rate == null) {
+      return users.chosen().isPresent()
+          ? OptionalDouble.empty()
+          : OptionalDouble.of(USUAL_PER_SECOND);
+    }
+    List<Double> rates = OptionValues.rates("--rate", rate);
+    refuseIf(rates.size() > 1, "--rate", "one rate is allowed");
+    return OptionalDouble.of(rates.get(0));
   }
 
   private ServicePlan plan() throws IOException {
@@ -200,8 +255,7 @@ public final class ServiceRunOptions implements ExperimentOptions {
       boolean used = of.equals("--port") ? port != null : operation != null;
       refuseIf(used && wsdl == null, of, "allowed only with --wsdl");
     }
-    List<Double> rates = OptionValues.rates("--rate", rate);
-    refuseIf(rates.size() > 1, "--rate", "one rate is allowed");
+    OptionalDouble perSecond = perSecond();
     Optional<Expectation> expectation =
         Optional.ofNullable(expected)
             .map(text -> orRefused("--expect", () -> Expectation.parse(text)));
@@ -242,7 +296,8 @@ public final class ServiceRunOptions implements ExperimentOptions {
             expectation.stream()
                 .flatMap(one -> filled.stream().map(each -> one.filled(each.values())))
                 .toList(),
-            rates.get(0),
+            users.chosen().orElse(1),
+            perSecond,
             Duration.ofSeconds(timeout.value()),
             yes,
             notes);

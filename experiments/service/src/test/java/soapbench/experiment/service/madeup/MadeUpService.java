@@ -94,7 +94,7 @@ public final class MadeUpService {
             "\"load_average\"",
             """
             "service": {"address": "https://shop.example/<orders>", "action": "urn:book",
-             "soap": "SOAP 1.1", "most_requests_a_second": 10.0,
+             "soap": "SOAP 1.1", "pace": "one at a time, at most 10 a second",
              "notes": ["the WSDL has policies, which are not followed: UsernameToken"],
              "requests": ["book.xml"]}, "masked": ["/Envelope/Body/r/at"],
              "load_average\"\

@@ -31,10 +31,11 @@ class ServiceReportTest extends ReportContract<Run<ServiceCell>> {
     return new Expected(
         "Keep connections open.",
         1,
-        "binding,connection,measure,",
+        "binding,connection,users,measure,",
         "UsernameToken",
         List.of(
-            "https://shop.example/&lt;orders&gt;, SOAP 1.1, at most 10.0 requests a second.",
+            "https://shop.example/&lt;orders&gt;, SOAP 1.1; requests: one at a time, at most 10 a"
+                + " second.",
             "/Envelope/Body/r/at",
             "/Envelope/Body/r/total is &#39;&lt;19&gt;&#39;, not &#39;20&#39;"),
         List.of("The address is not known"));

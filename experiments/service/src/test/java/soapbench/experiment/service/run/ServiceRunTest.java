@@ -69,7 +69,7 @@ class ServiceRunTest {
       assertTrue(page.contains("Should clients keep their connections?"), page);
       assertTrue(page.contains(service.address()), page);
       assertTrue(Files.exists(ran.folder().figures().resolve("service-parts.svg")));
-      assertTrue(Files.readString(ran.folder().summary()).contains("http,new,transaction_ns"));
+      assertTrue(Files.readString(ran.folder().summary()).contains("http,new,1,transaction_ns"));
     }
   }
 

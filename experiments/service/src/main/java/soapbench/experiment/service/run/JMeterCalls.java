@@ -1,0 +1,92 @@
+package soapbench.experiment.service.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import soapbench.experiment.service.message.OutgoingRequest;
+import soapbench.experiment.service.rows.ServiceCell;
+import soapbench.experiment.service.rows.ServiceRows;
+import soapbench.experiment.service.run.jmeter.JMeterSamples;
+import soapbench.experiment.service.run.jmeter.OwnPlan;
+import soapbench.lab.Laboratory;
+import soapbench.lab.service.JMeterHome;
+import soapbench.lab.trials.Instrument;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
+
+/** Has JMeter send all requests for many users at once; each of its samples is a trial. */
+final class JMeterCalls implements Instrument<ServiceCell, PlannedExchange> {
+
+  private static final double MILLISECOND = 1e6;
+
+  private final ServicePlan plan;
+  private final OwnPlan own;
+  private final JMeterHome home;
+  private final Laboratory laboratory;
+  private final ServiceCalls before;
+  private final List<OutgoingRequest> requests;
+  private final Deque<JMeterSamples.Sample> samples = new ArrayDeque<>();
+  private volatile JMeterSamples running;
+
+  JMeterCalls(ServicePlan plan, OwnPlan own, JMeterHome home, Laboratory laboratory) {
+    this.plan = plan;
+    this.own = own;
+    this.home = home;
+    this.laboratory = laboratory;
+    this.before = new ServiceCalls(plan, laboratory);
+    this.requests = plan.outgoing();
+  }
+
+  @Override
+  public List<PlannedExchange> prepare(List<PlannedExchange> planned)
+      throws IOException, InterruptedException {
+    before.prepare(planned);
+    Path folder = Files.createDirectories(laboratory.folder().path().resolve("jmeter"));
+    Path file = own.write(folder);
+    laboratory.watcher().does("JMeter sends %s requests".formatted(planned.size()));
+    Files.deleteIfExists(folder.resolve("samples.jtl"));
+    running = JMeterSamples.start(home, file);
+    samples.addAll(running.await(planned.size()));
+    return planned;
+  }
+
+  @Override
+  public Trial<ServiceCell> measure(PlannedExchange planned) {
+    JMeterSamples.Sample sample = samples.poll();
+    if (sample == null) {
+      return failed(planned, "missing: JMeter has no sample of it", Instant.now());
+    }
+    if (!sample.error().isEmpty()) {
+      return failed(planned, plan.credentials().hide(sample.error()), sample.startedAt());
+    }
+    double connect = sample.connectMs() * MILLISECOND;
+    Values values =
+        Values.NONE
+            .with(ServiceRows.TRANSACTION, sample.elapsedMs() * MILLISECOND)
+            .with(ServiceRows.CONNECT, connect > 0 ? connect : Double.NaN)
+            .with(ServiceRows.FIRST_BYTE, sample.latencyMs() * MILLISECOND)
+            .with(
+                ServiceRows.REQUEST_BYTES, requests.get(sample.request() - 1).next().body().length)
+            .with(ServiceRows.ANSWER_BYTES, sample.bytes())
+            .with(ServiceRows.REQUEST, sample.request());
+    return ServiceRows.TRIALS.completed(
+        planned.place(), planned.cell(), values, sample.startedAt());
+  }
+
+  private static Trial<ServiceCell> failed(PlannedExchange planned, String error, Instant at) {
+    return Trial.failed(planned.place(), planned.cell(), error, at);
+  }
+
+  @Override
+  public void close() {
+    before.close();
+    JMeterSamples now = running;
+    if (now != null) {
+      now.close();
+    }
+  }
+}

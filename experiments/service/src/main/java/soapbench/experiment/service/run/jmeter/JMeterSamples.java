@@ -1,0 +1,143 @@
+package soapbench.experiment.service.run.jmeter;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import soapbench.csv.Codec;
+import soapbench.csv.CsvFile;
+import soapbench.csv.CsvRow;
+import soapbench.lab.service.JMeterHome;
+import soapbench.process.ChildProcess;
+
+/** JMeter while it sends, and what it wrote of each request. */
+public final class JMeterSamples implements AutoCloseable {
+
+  private static final Duration INTERVAL = Duration.ofMillis(500);
+  private static final Duration GRACE = Duration.ofSeconds(10);
+
+  private final ChildProcess jmeter;
+  private final Path samples;
+  private final Path log;
+
+  /**
+   * A request as JMeter saw it.
+   *
+   * @param error kind and message of a failure; empty where the answer was right
+   * @param request its number, from 1
+   * @param connectMs how long connecting took; 0 where the connection was kept
+   * @param latencyMs the time to the answer's first byte
+   * @param bytes the answer with its headers
+   */
+  public record Sample(
+      String error,
+      int request,
+      Instant startedAt,
+      long elapsedMs,
+      long connectMs,
+      long latencyMs,
+      long bytes) {
+
+    public Sample {
+      Objects.requireNonNull(error, "error");
+      Objects.requireNonNull(startedAt, "startedAt");
+    }
+
+    private static Sample of(CsvRow row) {
+      return new Sample(
+          error(row),
+          row.read(OwnPlan.NUMBER, Codec.COUNT),
+          Instant.ofEpochMilli(row.read("timeStamp", Codec.WHOLE)),
+          row.read("elapsed", Codec.WHOLE),
+          row.read("Connect", Codec.WHOLE),
+          row.read("Latency", Codec.WHOLE),
+          row.read("bytes", Codec.WHOLE));
+    }
+
+    private static String error(CsvRow row) {
+      if (row.requiredText("success").equals("true")) {
+        return "";
+      }
+      return row.text("failureMessage")
+          .map(message -> "assertion: " + message)
+          .orElseGet(
+              () ->
+                  "response: %s %s"
+                      .formatted(
+                          row.text("responseCode").orElse(""),
+                          row.text("responseMessage").orElse("without a message")));
+    }
+  }
+
+  private JMeterSamples(ChildProcess jmeter, Path samples, Path log) {
+    this.jmeter = jmeter;
+    this.samples = samples;
+    this.log = log;
+  }
+
+  /** Starts JMeter with a plan; its files go beside that. */
+  public static JMeterSamples start(JMeterHome home, Path plan) throws IOException {
+    Path samples = plan.resolveSibling("samples.jtl");
+    Path log = plan.resolveSibling("jmeter.log");
+    ProcessBuilder process =
+        home.jmeter(
+            List.of(
+                "-n",
+                "-t",
+                plan.toString(),
+                "-l",
+                samples.toString(),
+                "-j",
+                log.toString(),
+                "-Jsample_variables=" + OwnPlan.NUMBER,
+                "-Jsampleresult.timestamp.start=true"));
+    return new JMeterSamples(
+        ChildProcess.start(process, plan.resolveSibling("jmeter.out")), samples, log);
+  }
+
+  /**
+   * Waits for JMeter's end, and ends it where it sends more than it was asked to: the service may
+   * be somebody else's.
+   *
+   * @param most how many requests it was asked to send
+   * @return its samples, in the order in which they started
+   * @throws IOException in one line, if it did not run, or had to be ended
+   */
+  public List<Sample> await(int most) throws IOException, InterruptedException {
+    OptionalInt exit = jmeter.await(INTERVAL);
+    while (exit.isEmpty()) {
+      if (lines() > most + 1) {
+        close();
+        throw new IOException(
+            "JMeter was ended: it sends more than %s requests, see %s".formatted(most, log));
+      }
+      exit = jmeter.await(INTERVAL);
+    }
+    if (exit.getAsInt() != 0) {
+      throw new IOException("JMeter ended with %s: see %s".formatted(exit.getAsInt(), log));
+    }
+    return CsvFile.read(samples, Sample::of).stream()
+        .sorted(Comparator.comparing(Sample::startedAt))
+        .toList();
+  }
+
+  private long lines() throws IOException {
+    if (!Files.exists(samples)) {
+      return 0;
+    }
+    try (Stream<String> lines = Files.lines(samples)) {
+      return lines.count();
+    }
+  }
+
+  @Override
+  public void close() {
+    jmeter.stop(GRACE);
+  }
+}
