@@ -44,6 +44,9 @@ final class JMeterCalls implements Instrument<ServiceCell, PlannedExchange> {
   @Override
   public List<PlannedExchange> prepare(List<PlannedExchange> planned)
       throws IOException, InterruptedException {
+    if (ServiceCalls.over(planned, laboratory)) {
+      return planned;
+    }
     before.prepare(planned);
     Path folder = Files.createDirectories(laboratory.folder().path().resolve("jmeter"));
     Path file = own.write(folder);

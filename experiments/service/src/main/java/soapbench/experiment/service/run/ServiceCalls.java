@@ -17,6 +17,7 @@ import soapbench.experiment.service.rows.ServiceRows;
 import soapbench.http.HttpPost;
 import soapbench.lab.Laboratory;
 import soapbench.lab.trials.Instrument;
+import soapbench.lab.trials.TrialsState;
 import soapbench.rows.Trial;
 import soapbench.rows.Values;
 import soapbench.trial.Failed;
@@ -58,6 +59,9 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
   @Override
   public List<PlannedExchange> prepare(List<PlannedExchange> planned)
       throws IOException, InterruptedException {
+    if (over(planned, laboratory)) {
+      return planned;
+    }
     record();
     plan.notes().forEach(laboratory.watcher()::onMessage);
     confirm(planned.size() + AnswerCheck.FIRST_ANSWERS * checks.size());
@@ -78,6 +82,12 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
             checks.values().stream().flatMap(check -> check.masked().stream()).distinct().toList());
     laboratory.environment().write();
     return planned;
+  }
+
+  /** Whether a run that continues has nothing left to send. */
+  static boolean over(List<PlannedExchange> planned, Laboratory laboratory) throws IOException {
+    return TrialsState.read(ServiceRows.TRIALS, planned, laboratory.folder())
+        .over(laboratory.fork());
   }
 
   private void learn(String binding, AnswerCheck check) throws IOException, InterruptedException {

@@ -277,6 +277,20 @@ class ServiceRunTest {
   }
 
   @Test
+  void shouldSendNothingMoreForARunThatIsWhole() throws Exception {
+    try (RawService service = new RawService((n, head, body, wire) -> wire.soap(RIGHT))) {
+      ServiceRuns.run(folder, words(service, "--trials", "2"));
+      int sent = service.bodies().size();
+
+      Ran again = ServiceRuns.run(folder, words(service, "--trials", "2"));
+
+      assertTrue(again.end().allCompleted());
+      assertEquals(4, again.trials().size());
+      assertEquals(sent, service.bodies().size());
+    }
+  }
+
+  @Test
   void shouldSayWhatItIsAboutToDo() throws Exception {
     try (RawService service = new RawService((n, head, body, wire) -> wire.soap(RIGHT))) {
       Ran ran = ServiceRuns.run(folder, words(service, "--trials", "1", "--rate", "100"));
