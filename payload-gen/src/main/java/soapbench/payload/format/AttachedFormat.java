@@ -75,6 +75,11 @@ record AttachedFormat(
   }
 
   @Override
+  public long expandedBytes(Content content) {
+    return codec.expandedBytes(bytes(attachment(content)));
+  }
+
+  @Override
   public Payload decode(Content content) {
     return codec.read(bytes(attachment(content)));
   }

@@ -5,6 +5,14 @@ import soapbench.contract.payload.Payload;
 /** Codec: turns the objects of a payload into bytes, and bytes into objects. */
 interface Codec {
 
+  /**
+   * How many bytes some bytes become while they are read, where they may be many more than they
+   * are; else 0.
+   */
+  default long expandedBytes(byte[] bytes) {
+    return 0;
+  }
+
   /** The bytes of a payload. */
   byte[] write(Payload payload);
 

@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import javax.xml.stream.XMLInputFactory;
@@ -54,10 +56,21 @@ record GzipXml(int level) implements Codec {
     return bytes.toByteArray();
   }
 
+  /** What the last four of the bytes say, to which {@link #read} holds them. */
+  @Override
+  public long expandedBytes(byte[] bytes) {
+    return bytes.length < Integer.BYTES
+        ? 0
+        : Integer.toUnsignedLong(
+            ByteBuffer.wrap(bytes)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .getInt(bytes.length - Integer.BYTES));
+  }
+
   @Override
   public Payload read(byte[] bytes) {
     try (InputStream zip = new GZIPInputStream(new ByteArrayInputStream(bytes), BUFFER_BYTES)) {
-      LimitedBytes xml = new LimitedBytes(zip);
+      LimitedBytes xml = new LimitedBytes(zip, expandedBytes(bytes));
       Payload payload = XmlCodec.read(Factory.OF_READERS.createXMLStreamReader(xml, "UTF-8"));
       xml.transferTo(OutputStream.nullOutputStream()); // to the sum behind the XML
       return payload;

@@ -11,12 +11,20 @@ import soapbench.contract.LaboratoryContract;
 final class LimitedBytes extends FilterInputStream {
 
   /** More than the normal XML of any payload has. */
-  static final int MOST = LaboratoryContract.MAX_PAYLOAD_BYTES + 1_000;
+  private static final int MOST = LaboratoryContract.MAX_PAYLOAD_BYTES + 1_000;
 
-  private long left = MOST;
+  private final long most;
+  private long left;
 
-  LimitedBytes(InputStream bytes) {
+  /**
+   * Bytes of which there are no more than some have said.
+   *
+   * @param said how many there are, which counts only as far as a payload may be
+   */
+  LimitedBytes(InputStream bytes, long said) {
     super(bytes);
+    this.most = Math.min(said, MOST);
+    this.left = most;
   }
 
   @Override
@@ -40,7 +48,7 @@ final class LimitedBytes extends FilterInputStream {
   private void take(int count) {
     left -= count;
     if (left < 0) {
-      throw new UnreadablePayloadException("the payload is longer than %s bytes".formatted(MOST));
+      throw new UnreadablePayloadException("the payload is longer than %s bytes".formatted(most));
     }
   }
 }

@@ -87,6 +87,14 @@ public interface PayloadFormat {
   }
 
   /**
+   * How many bytes a content becomes while it is decoded, where they may be many more than its own;
+   * else 0.
+   */
+  default long expandedBytes(Content content) {
+    return 0;
+  }
+
+  /**
    * The payload that a content carries.
    *
    * @throws UnreadablePayloadException if the content is not in this format, damaged or not allowed

@@ -57,7 +57,7 @@ public final class MemoryAdmission {
     if (bytes <= SMALL_BYTES || isHeld()) {
       return;
     }
-    int wanted = (int) Math.min(units, bytes / UNIT_BYTES * HEAP_BYTES_PER_BYTE);
+    int wanted = share(bytes);
     if (free.getQueueLength() >= MOST_WAITING) {
       throw OverloadException.busy();
     }
@@ -70,6 +70,24 @@ public final class MemoryAdmission {
       throw OverloadException.busy();
     }
     held.set(wanted);
+  }
+
+  /**
+   * Waits until there is room for what the message becomes when it is read, such as one that was
+   * compressed. A smaller share is given back first: if it were kept, two that grow could wait for
+   * each other.
+   *
+   * @throws OverloadException if too many wait already, or if it takes too long
+   */
+  public void grow(long bytes) {
+    if (bytes > SMALL_BYTES && held.get() < share(bytes)) {
+      over();
+      await(bytes);
+    }
+  }
+
+  private int share(long bytes) {
+    return (int) Math.min(units, bytes / UNIT_BYTES * HEAP_BYTES_PER_BYTE);
   }
 
   @SuppressWarnings("try") // the place is there to be left

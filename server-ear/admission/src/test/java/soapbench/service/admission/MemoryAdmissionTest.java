@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -76,6 +78,39 @@ class MemoryAdmissionTest {
 
     admission.over();
     assertFalse(admission.isHeld());
+  }
+
+  @Test
+  void shouldWaitForRoomForWhatAMessageBecomes() throws Exception {
+    admission.grow(2 * LARGE_BYTES);
+    Thread other = start(LARGE_BYTES, end);
+    awaitWaiting(other);
+
+    admission.grow(LARGE_BYTES);
+    awaitWaiting(other);
+
+    admission.over();
+    awaitRunning(1);
+  }
+
+  /** Each has half of the room, and needs all of it. */
+  @Test
+  void shouldGiveASmallerShareBackBeforeItWaitsForALargerOne() throws Exception {
+    CyclicBarrier both = new CyclicBarrier(2);
+    for (int i = 0; i < 2; i++) {
+      run(
+          () -> {
+            admission.await(LARGE_BYTES);
+            both.await();
+            admission.grow(2 * LARGE_BYTES);
+          },
+          end);
+    }
+    awaitRunning(1);
+
+    end.countDown();
+
+    awaitRunning(2);
   }
 
   /** A share that is given back twice would be one more than there are. */
@@ -156,14 +191,24 @@ class MemoryAdmissionTest {
 
   /** An exchange that lasts until it is told to end. */
   private Thread start(long bytes, CountDownLatch until) {
+    return run(() -> admission.await(bytes), until);
+  }
+
+  /** The begin of an exchange. */
+  @FunctionalInterface
+  private interface Begin {
+    void run() throws InterruptedException, BrokenBarrierException;
+  }
+
+  private Thread run(Begin begin, CountDownLatch until) {
     Thread exchange =
         new Thread(
             () -> {
               try {
-                admission.await(bytes);
+                begin.run();
                 running.incrementAndGet();
                 until.await();
-              } catch (OverloadException e) {
+              } catch (OverloadException | BrokenBarrierException e) {
                 refused.incrementAndGet();
               } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();

@@ -185,6 +185,7 @@ public final class LaboratoryEndpoint implements Laboratory {
 
   private static Payload take(PayloadFormat format, Content content, ServerClock clock) {
     Content received = format.receive(content);
+    MemoryAdmission.ofThisJvm().grow(format.expandedBytes(received));
     clock.entered();
     return format.decode(received);
   }

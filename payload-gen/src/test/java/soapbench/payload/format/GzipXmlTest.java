@@ -1,0 +1,40 @@
+package soapbench.payload.format;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import soapbench.contract.payload.Payload;
+import soapbench.contract.service.Shape;
+import soapbench.payload.PayloadGenerator;
+
+@Tag("hostile")
+class GzipXmlTest {
+
+  private static final Payload PAYLOAD = PayloadGenerator.generate(100_000, Shape.RECORDS, 7);
+
+  private final GzipXml codec = new GzipXml(1);
+
+  @Test
+  void shouldTellBeforehandHowLongTheXmlIs() {
+    BytesInPieces xml = new BytesInPieces();
+    XmlCodec.write(PAYLOAD, xml);
+
+    assertEquals(xml.toByteArray().length, codec.expandedBytes(codec.write(PAYLOAD)));
+    assertEquals(0, codec.expandedBytes(new byte[3]));
+    assertEquals(0xFFFFFFFFL, codec.expandedBytes(new byte[] {-1, -1, -1, -1}));
+  }
+
+  @Test
+  void shouldReadNoMoreThanItWasToldBeforehand() {
+    byte[] bytes = codec.write(PAYLOAD);
+    ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putInt(bytes.length - 4, 1_000);
+
+    assertEquals(
+        "the payload is longer than 1000 bytes",
+        assertThrows(UnreadablePayloadException.class, () -> codec.read(bytes)).getMessage());
+  }
+}
