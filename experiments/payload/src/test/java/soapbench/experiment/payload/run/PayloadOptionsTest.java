@@ -5,10 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.jar.JarOutputStream;
+import java.util.zip.ZipEntry;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,6 +63,58 @@ class PayloadOptionsTest {
             .getMessage();
     assertTrue(said.contains(reason), said);
     assertEquals(1, said.lines().count(), said);
+  }
+
+  /** A class that drops names with an A. */
+  @Test
+  void shouldMeasureNothingThatGetsLostUnlessItIsAccepted() throws IOException {
+    Path folder = lossy();
+
+    String said =
+        assertThrows(InvalidMessageException.class, () -> plan("--message=" + folder)).getMessage();
+
+    assertTrue(
+        said.contains(
+            "its classes do not keep all of the sample, which --accept-loss allows: 1 of 2"
+                + " list/row/n"),
+        said);
+    plan("--message=" + folder, "--accept-loss");
+  }
+
+  private static Path lossy() throws IOException {
+    Path source = home.resolve("Lossy.java");
+    Files.writeString(
+        source,
+        """
+        package own;
+        import jakarta.xml.bind.annotation.*;
+        @XmlRootElement(name = "list")
+        public class Lossy {
+          public java.util.List<Row> row = new java.util.ArrayList<>();
+          public static class Row {
+            private String n;
+            public String getN() { return n; }
+            public void setN(String n) { this.n = n.startsWith("A") ? null : n; }
+          }
+        }
+        """);
+    Path classes = Files.createDirectories(home.resolve("classes"));
+    String path = System.getProperty("java.class.path");
+    assertEquals(
+        0,
+        ToolProvider.getSystemJavaCompiler()
+            .run(null, null, null, "-cp", path, "-d", classes + "", source + ""));
+    Path folder = Files.createDirectories(home.resolve("lossy"));
+    try (JarOutputStream jar =
+        new JarOutputStream(Files.newOutputStream(folder.resolve("lossy.jar")))) {
+      for (String name : List.of("own/Lossy.class", "own/Lossy$Row.class")) {
+        jar.putNextEntry(new ZipEntry(name));
+        jar.write(Files.readAllBytes(classes.resolve(name)));
+      }
+    }
+    Files.writeString(
+        folder.resolve("list.xml"), "<list><row><n>Ada</n></row><row><n>Bob</n></row></list>");
+    return folder;
   }
 
   private static OwnMessage orders() throws IOException {
