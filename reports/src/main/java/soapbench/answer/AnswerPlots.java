@@ -102,14 +102,17 @@ public final class AnswerPlots {
     if (all.isEmpty() || choice.levels().size() < 2) {
       return;
     }
-    List<Range> known =
-        all.stream().filter(BreakEvenRow::known).map(this::range).limit(MOST_RANGES).toList();
+    List<BreakEvenRow> rows = all.stream().filter(BreakEvenRow::known).toList();
+    List<Range> known = rows.stream().limit(MOST_RANGES).map(this::range).toList();
     if (!known.isEmpty()) {
       html.open("figure").open("figcaption");
       html.element("strong", "Break-even. ");
       html.text(
           "Where the better one of two changes: the first named is better below, the second above. "
-              + "Bars are 95 % intervals; one that reaches an end is open there.");
+              + "Bars are 95 % intervals; one that reaches an end is open there."
+              + (rows.size() > known.size()
+                  ? " The table has %s more.".formatted(rows.size() - known.size())
+                  : ""));
       html.close("figcaption");
       LevelRanges.addTo(
           html,
