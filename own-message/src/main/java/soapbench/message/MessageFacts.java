@@ -44,6 +44,14 @@ public record MessageFacts(
     formats = Collections.unmodifiableMap(new LinkedHashMap<>(formats));
   }
 
+  /** The words of the formats that are possible. */
+  public List<String> possible() {
+    return formats.entrySet().stream()
+        .filter(format -> format.getValue().isEmpty())
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
   /** The losses in one line; nothing if JAXB keeps everything. */
   public Optional<String> loss() {
     return losses.isEmpty()
