@@ -59,8 +59,7 @@ class ExamplesTest {
     assertEquals(schemas, facts.schemas());
     assertEquals(List.of(), facts.losses());
     assertEquals(OF_ANY_OBJECTS, facts.possible());
-    assertEquals(
-        "the format kryo carries records, text and doubles alone", facts.formats().get("kryo"));
+    assertEquals("its codec knows records, text and doubles alone", facts.formats().get("kryo"));
     assertTrue(facts.gzipLeast() < facts.gzipMost(), facts::toString);
 
     ScalableSample sample = message.sample();

@@ -104,18 +104,15 @@ final class MessagePage {
   }
 
   private void formats(MessageFacts facts) {
-    say("formats", words(facts, true));
-    facts.formats().values().stream()
-        .filter(reason -> !reason.isEmpty())
-        .distinct()
-        .forEach(reason -> say("", "not " + words(facts, false) + ": " + reason));
-  }
-
-  private static String words(MessageFacts facts, boolean possible) {
-    return facts.formats().entrySet().stream()
-        .filter(format -> format.getValue().isEmpty() == possible)
-        .map(Map.Entry::getKey)
-        .collect(Collectors.joining(", "));
+    say("formats", String.join(", ", facts.possible()));
+    facts.formats().entrySet().stream()
+        .filter(format -> !format.getValue().isEmpty())
+        .collect(
+            Collectors.groupingBy(
+                Map.Entry::getValue,
+                LinkedHashMap::new,
+                Collectors.mapping(Map.Entry::getKey, Collectors.joining(", "))))
+        .forEach((reason, formats) -> say("", "not %s: %s".formatted(formats, reason)));
   }
 
   private static String below(String path, String record) {

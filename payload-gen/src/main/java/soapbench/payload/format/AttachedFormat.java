@@ -49,8 +49,7 @@ record AttachedFormat(
   @Override
   public byte[] bytes(Payload payload) {
     if (payload.getRecords() == null && payload.getText() == null && payload.getValues() == null) {
-      throw new IllegalArgumentException(
-          "the format %s carries records, text and doubles alone".formatted(word()));
+      throw new IllegalArgumentException("its codec knows records, text and doubles alone");
     }
     return codec.write(payload);
   }

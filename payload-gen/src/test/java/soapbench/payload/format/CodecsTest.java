@@ -96,10 +96,8 @@ class CodecsTest {
   @ParameterizedTest
   @MethodSource("codecs")
   void shouldSayThatItCarriesNoOtherObjects(PayloadFormat codec) {
-    String words = "the format %s carries records, text and doubles alone".formatted(codec.word());
-
     assertEquals(
-        words,
+        "its codec knows records, text and doubles alone",
         assertThrows(IllegalArgumentException.class, () -> codec.encode(new Payload()))
             .getMessage());
   }
