@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -53,6 +54,12 @@ import soapbench.standalone.HttpServices;
 /** A message of the user's own, exchanged over HTTP with a server in this JVM. */
 @Timeout(60)
 class MessageExchangeTest {
+
+  /** Formats of any objects; the others know the laboratory's own payloads alone. */
+  private static final List<PayloadFormat> FORMATS =
+      Stream.of("normal", "serialized", "serialized-mtom", "serialized-streamed")
+          .map(Formats::of)
+          .toList();
 
   private static final Duration TIME = Duration.ofSeconds(30);
   private static final int BYTES = 100_000;
@@ -111,7 +118,7 @@ class MessageExchangeTest {
   void shouldTravelInEveryFormatBothWays(ClientStack stack) throws Exception {
     try (ServiceClient client = ServiceClient.open(stack, Binding.HTTP, target(server, message))) {
       Exchanger exchanger = new Exchanger(client);
-      for (PayloadFormat format : Formats.ALL) {
+      for (PayloadFormat format : FORMATS) {
         if (stack == ClientStack.TUNED || !format.streams()) {
           exchanger.fetch(request(format, message, BYTES));
           exchanger.store(request(format, message, BYTES));
@@ -126,7 +133,7 @@ class MessageExchangeTest {
     PreparedMessage records = RecordsMessage.make(Path.of(".."), temporary);
     try (HttpServices with = start(Optional.of(records));
         ServiceClient client = ServiceClient.open(Binding.HTTP, target(with, records))) {
-      for (PayloadFormat format : Formats.ALL) {
+      for (PayloadFormat format : FORMATS) {
         PayloadRequest own = request(format, records, BYTES);
         new Exchanger(client).store(own);
         ExchangeResult fetched = new Exchanger(client).fetch(own);
@@ -165,7 +172,7 @@ class MessageExchangeTest {
 
   @Test
   void shouldEncodeInMemoryAsItTravels() throws Exception {
-    for (PayloadFormat format : Formats.ALL) {
+    for (PayloadFormat format : FORMATS) {
       assertTrue(new CodecFloor().measure(request(format, message, BYTES)).ns() > 0);
     }
   }

@@ -209,7 +209,7 @@ final class TrustRules {
     return all.get(all.size() / 2);
   }
 
-  /** What some of the rounds say alone. */
+  /** Answers of some of the rounds alone, beside that of all. */
   private enum Says {
     SAME,
     LESS,
@@ -217,8 +217,8 @@ final class TrustRules {
   }
 
   /**
-   * What some of the rounds say alone: the same, where they are as sure of each factor as the whole
-   * run is, and most times are within a tenth of those of the run; something else, where a
+   * Asks some of the rounds alone. They say the same, where they are as sure of each factor as the
+   * whole run is, and most times are within a tenth of those of the run; something else, where a
    * comparison that the run is sure of comes out the other way by more than a twentieth.
    */
   private Says says(Predicate<Round> some) {

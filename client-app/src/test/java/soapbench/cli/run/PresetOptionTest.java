@@ -115,7 +115,7 @@ class PresetOptionTest {
   void shouldRefuseAPresetThatIsUnknown() {
     assertEquals(
         "--preset: 'fast' is unknown: allowed are quick, default, small, stacks, attachments,"
-            + " paper",
+            + " codecs, paper",
         assertThrows(InvalidOptionException.class, () -> complete("--preset", "fast"))
             .getMessage());
   }

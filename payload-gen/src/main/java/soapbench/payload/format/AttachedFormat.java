@@ -11,7 +11,7 @@ import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
 
 /**
- * What a codec makes of a payload, as an attachment: W3C XOP, as MTOM uses it.
+ * Attachment with the bytes that a codec makes of a payload: W3C XOP, as MTOM uses it.
  *
  * @param codec makes the bytes, and reads them
  * @param from the attachment of a content, or null

@@ -20,7 +20,7 @@ final class ForyCodec implements Codec {
   private static final int KEPT = 16;
   private static final int FIRST_ID = 1;
 
-  /** What the objects of a payload take in memory for each byte of its XML, and more. */
+  /** Bytes of memory for each byte of a payload's XML: more than its objects take. */
   private static final long MEMORY_PER_BYTE = 4;
 
   /** Made when the first payload is written or read: it compiles code for the classes. */

@@ -56,7 +56,7 @@ record GzipXml(int level) implements Codec {
     return bytes.toByteArray();
   }
 
-  /** What the last four of the bytes say, to which {@link #read} holds them. */
+  /** Reads it from the last four of the bytes, to which {@link #read} then holds them. */
   @Override
   public long expandedBytes(byte[] bytes) {
     return bytes.length < Integer.BYTES

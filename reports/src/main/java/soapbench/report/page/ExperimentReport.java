@@ -163,7 +163,7 @@ public record ExperimentReport<R>(
       return this;
     }
 
-    /** What of a study the experiment's runs decide on. */
+    /** Names a study, and those of its claims that the experiment's runs decide on. */
     public Builder<R> claims(Study study, List<Claim<R>> claims) {
       this.study = Optional.of(study);
       this.claims = claims;

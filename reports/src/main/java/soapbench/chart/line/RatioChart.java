@@ -1,4 +1,4 @@
-package soapbench.chart;
+package soapbench.chart.line;
 
 import java.awt.BasicStroke;
 import java.util.List;
@@ -9,7 +9,10 @@ import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYErrorRenderer;
 import org.jfree.data.xy.XYIntervalSeries;
 import org.jfree.data.xy.XYIntervalSeriesCollection;
-import soapbench.chart.line.LevelAxis;
+import soapbench.chart.ChartStyle;
+import soapbench.chart.Drawing;
+import soapbench.chart.Hue;
+import soapbench.chart.Palette;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
