@@ -317,7 +317,7 @@ public record Choice(
    */
   List<Contrast> pairs(Factor factor, List<Contrast> known) {
     List<Option> options =
-        options().stream().filter(one -> factor.level(one.level(factor)).compared()).toList();
+        options().stream().filter(one -> factor.compares(one.level(factor))).toList();
     List<Contrast> pairs = new ArrayList<>();
     for (int i = 0; i < options.size(); i++) {
       for (Option later : options.subList(i + 1, options.size())) {

@@ -77,7 +77,12 @@ public record Factor(
 
   /** Whether a level is compared with the standard one. */
   boolean challenges(String level) {
-    return !level.equals(standard) && find(level).filter(Level::compared).isPresent();
+    return !level.equals(standard) && compares(level);
+  }
+
+  /** Whether a level is compared with any other. */
+  boolean compares(String level) {
+    return find(level).filter(Level::compared).isPresent();
   }
 
   Optional<Level> find(String level) {
