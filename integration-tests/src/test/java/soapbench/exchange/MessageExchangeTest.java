@@ -19,7 +19,6 @@ import java.time.Duration;
 import java.util.LinkedList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -55,11 +54,7 @@ import soapbench.standalone.HttpServices;
 @Timeout(60)
 class MessageExchangeTest {
 
-  /** Formats of any objects; the others know the laboratory's own payloads alone. */
-  private static final List<PayloadFormat> FORMATS =
-      Stream.of("normal", "serialized", "serialized-mtom", "serialized-streamed")
-          .map(Formats::of)
-          .toList();
+  private static final List<PayloadFormat> FORMATS = ExchangeContract.beforeCodecs().toList();
 
   private static final Duration TIME = Duration.ofSeconds(30);
   private static final int BYTES = 100_000;
