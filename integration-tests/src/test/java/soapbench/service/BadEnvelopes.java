@@ -11,7 +11,7 @@ final class BadEnvelopes {
 
   private static final String GOOD = fetch("5000", "text", "normal");
   private static final String OPERATIONS =
-      "allowed are describe, fetch, hello, marks, pauses, store";
+      "allowed are describe, fetch, hello, marks, pauses, prepare, store";
   private static final String PATTERN = "allowed is pattern [A-Za-z0-9\\-]{1,64}";
 
   private BadEnvelopes() {}

@@ -96,7 +96,9 @@ final class BadPayloads {
   private static Stream<BadInput> xml() {
     return Stream.of(
         BadInput.of(
-            "no content", store("", COUNT), "One of 'payload, serialized, attachment, streamed"),
+            "no content",
+            store("", COUNT),
+            "One of 'payload, message, serialized, attachment, streamed"),
         BadInput.of("empty payload", payload(""), "holds no records, no text and no values"),
         BadInput.of("no date", payload(RECORD.replace("2026-01-01", "today")), "today"),
         BadInput.of("no quantity", payload(RECORD.replace("ty>1<", "ty>many<")), "many"),

@@ -17,6 +17,10 @@ public final class LevelRanges {
   private static final int TOP = 6;
   private static final int BOTTOM = 42;
   private static final int SIDE = 16;
+
+  /** Height in pixels of a chart of a row or two. */
+  private static final int LEAST = 152;
+
   private static final int THICKNESS = 10;
   private static final double LETTER = 7;
 
@@ -68,7 +72,7 @@ public final class LevelRanges {
     int longest = ranges.stream().mapToInt(one -> one.label.length()).max().orElse(0);
     double left = above ? SIDE : LETTER * longest + SIDE;
     double right = width - (double) SIDE;
-    int row = ROW + (above ? NAME : 0);
+    int row = Math.max(ROW, (LEAST - TOP - BOTTOM) / ranges.size()) + (above ? NAME : 0);
     int height = TOP + row * ranges.size() + BOTTOM;
     double bottom = height - (double) BOTTOM;
     Svg.open(html, title, width, height);
@@ -76,7 +80,7 @@ public final class LevelRanges {
     Svg.text(html, "name", (left + right) / 2, height - 6.0, "middle", scale);
     for (int i = 0; i < ranges.size(); i++) {
       double top = TOP + (double) row * i + (above ? NAME : 0);
-      double middle = top + ROW / 2.0;
+      double middle = top + (row - (above ? NAME : 0)) / 2.0;
       Range range = ranges.get(i);
       if (above) {
         Svg.text(html, "label", left, top, "start", range.label);
