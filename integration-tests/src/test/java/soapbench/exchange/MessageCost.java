@@ -24,7 +24,6 @@ import soapbench.folder.WholeFolder;
 import soapbench.openmq.BrokerAddress;
 import soapbench.payload.PayloadGenerator;
 import soapbench.payload.PayloadSource;
-import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.payload.message.PreparedMessage;
 import soapbench.service.laboratory.PublishedLaboratory;
@@ -80,7 +79,7 @@ final class MessageCost {
       out.println("| bytes | exchange | records, ms | as a message, ms | ratio of pairs |");
       out.println("|---|---|---|---|---|");
       for (int bytes : sizes.isEmpty() ? List.of(10_000, 100_000, 1_300_000) : sizes) {
-        for (PayloadFormat format : Formats.ALL) {
+        for (PayloadFormat format : ExchangeContract.beforeCodecs().toList()) {
           new MessageCost(client, message, out).compare(format, bytes, pairs);
         }
       }
