@@ -3,15 +3,11 @@ package soapbench.payload.format;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import soapbench.contract.LaboratoryContract;
 
 /**
  * Bytes that become more than they were when they are read, and are refused if they are too many.
  */
 final class LimitedBytes extends FilterInputStream {
-
-  /** More than the normal XML of any payload has. */
-  private static final int MOST = LaboratoryContract.MAX_PAYLOAD_BYTES + 1_000;
 
   private final long most;
   private long left;
@@ -23,7 +19,7 @@ final class LimitedBytes extends FilterInputStream {
    */
   LimitedBytes(InputStream bytes, long said) {
     super(bytes);
-    this.most = Math.min(said, MOST);
+    this.most = Math.min(said, JavaSerialization.MAX_BYTES);
     this.left = most;
   }
 

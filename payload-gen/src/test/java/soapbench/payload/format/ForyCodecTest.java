@@ -3,9 +3,7 @@ package soapbench.payload.format;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.fory.Fory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -44,27 +42,15 @@ class ForyCodecTest {
     assertEquals(1, codec.read(written(Payload.ofValues(new double[1]))).getValues().length);
   }
 
-  /** A list whose making is seen. */
-  public static final class Other extends ArrayList<Record> {
-
-    private static final long serialVersionUID = 1L;
-
-    static final AtomicInteger MADE = new AtomicInteger();
-
-    public Other() {
-      MADE.incrementAndGet();
-    }
-  }
-
   @Test
   void shouldCreateNoObjectOfAClassThatIsNotRegistered() {
-    byte[] inside = written(Payload.ofRecords(new Other()));
-    byte[] alone = written(new Other());
-    int made = Other.MADE.get();
+    byte[] inside = written(Payload.ofRecords(new SeenList()));
+    byte[] alone = written(new SeenList());
+    int made = SeenList.MADE.get();
 
     assertEquals(DAMAGED, refusal(inside));
     assertEquals(DAMAGED, refusal(alone));
-    assertEquals(made, Other.MADE.get());
+    assertEquals(made, SeenList.MADE.get());
   }
 
   @Test

@@ -7,7 +7,6 @@ import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.io.Output;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import soapbench.contract.payload.Payload;
@@ -46,25 +45,13 @@ class KryoCodecTest {
     assertEquals(1, codec.read(written(Payload.ofValues(new double[1]))).getValues().length);
   }
 
-  /** A list whose making is seen. */
-  public static final class Other extends ArrayList<Record> {
-
-    private static final long serialVersionUID = 1L;
-
-    static final AtomicInteger MADE = new AtomicInteger();
-
-    public Other() {
-      MADE.incrementAndGet();
-    }
-  }
-
   @Test
   void shouldCreateNoObjectOfAClassThatIsNotRegistered() {
-    byte[] bytes = written(Payload.ofRecords(new Other()));
-    int made = Other.MADE.get();
+    byte[] bytes = written(Payload.ofRecords(new SeenList()));
+    int made = SeenList.MADE.get();
 
     assertEquals(DAMAGED, refusal(bytes));
-    assertEquals(made, Other.MADE.get());
+    assertEquals(made, SeenList.MADE.get());
   }
 
   @Test
