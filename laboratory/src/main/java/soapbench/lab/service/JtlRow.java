@@ -1,4 +1,4 @@
-package soapbench.experiment.load.run.jmeter;
+package soapbench.lab.service;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -52,7 +52,12 @@ public record JtlRow(
     return startedAt.plusMillis(elapsedMs);
   }
 
-  private static JtlRow of(CsvRow row) {
+  /**
+   * A row that was read.
+   *
+   * @throws MalformedCsvException when it cannot be understood
+   */
+  public static JtlRow of(CsvRow row) {
     return new JtlRow(
         row.requiredText("label"),
         error(row),

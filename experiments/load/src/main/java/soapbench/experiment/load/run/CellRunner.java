@@ -22,10 +22,10 @@ import soapbench.experiment.load.run.jmeter.JMeterLog;
 import soapbench.experiment.load.run.jmeter.JMeterNote;
 import soapbench.experiment.load.run.jmeter.JMeterRun;
 import soapbench.experiment.load.run.jmeter.JMeterSetup;
-import soapbench.experiment.load.run.jmeter.JtlRow;
 import soapbench.experiment.load.run.jmeter.PlanFiles;
 import soapbench.experiment.load.run.jmeter.PropertyFile;
 import soapbench.lab.Laboratory;
+import soapbench.lab.service.JtlRow;
 import soapbench.process.ChildProcess;
 import soapbench.process.ChildProcesses;
 

@@ -14,7 +14,7 @@ import soapbench.experiment.load.rows.LoadSample;
 import soapbench.experiment.load.rows.LoadStage;
 import soapbench.experiment.load.rows.SampleOutcome;
 import soapbench.experiment.load.run.jmeter.Engines;
-import soapbench.experiment.load.run.jmeter.JtlRow;
+import soapbench.lab.service.JtlRow;
 
 /**
  * Makes samples of what JMeter wrote in a cell, and compares their number with what was expected.

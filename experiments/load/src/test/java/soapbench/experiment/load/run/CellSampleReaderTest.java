@@ -22,7 +22,7 @@ import soapbench.experiment.load.rows.CellOutcome;
 import soapbench.experiment.load.rows.LoadCell;
 import soapbench.experiment.load.rows.LoadSample;
 import soapbench.experiment.load.run.jmeter.Engines;
-import soapbench.experiment.load.run.jmeter.JtlRow;
+import soapbench.lab.service.JtlRow;
 
 class CellSampleReaderTest {
 

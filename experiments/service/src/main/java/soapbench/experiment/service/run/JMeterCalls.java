@@ -63,21 +63,22 @@ final class JMeterCalls implements Instrument<ServiceCell, PlannedExchange> {
     if (sample == null) {
       return failed(planned, "missing: JMeter has no sample of it", Instant.now());
     }
-    if (!sample.error().isEmpty()) {
-      return failed(planned, plan.credentials().hide(sample.error()), sample.startedAt());
+    if (!sample.row().error().isEmpty()) {
+      return failed(
+          planned, plan.credentials().hide(sample.row().error()), sample.row().startedAt());
     }
-    double connect = sample.connectMs() * MILLISECOND;
+    double connect = sample.row().connectMs() * MILLISECOND;
     Values values =
         Values.NONE
-            .with(ServiceRows.TRANSACTION, sample.elapsedMs() * MILLISECOND)
+            .with(ServiceRows.TRANSACTION, sample.row().elapsedMs() * MILLISECOND)
             .with(ServiceRows.CONNECT, connect > 0 ? connect : Double.NaN)
-            .with(ServiceRows.FIRST_BYTE, sample.latencyMs() * MILLISECOND)
+            .with(ServiceRows.FIRST_BYTE, sample.row().latencyMs() * MILLISECOND)
             .with(
                 ServiceRows.REQUEST_BYTES, requests.get(sample.request() - 1).next().body().length)
             .with(ServiceRows.ANSWER_BYTES, sample.bytes())
             .with(ServiceRows.REQUEST, sample.request());
     return ServiceRows.TRIALS.completed(
-        planned.place(), planned.cell(), values, sample.startedAt());
+        planned.place(), planned.cell(), values, sample.row().startedAt());
   }
 
   private static Trial<ServiceCell> failed(PlannedExchange planned, String error, Instant at) {

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -14,6 +13,7 @@ import soapbench.csv.Codec;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.lab.service.JMeterHome;
+import soapbench.lab.service.JtlRow;
 import soapbench.process.ChildProcess;
 
 /** JMeter while it sends, and what it wrote of each request. */
@@ -29,49 +29,18 @@ public final class JMeterSamples implements AutoCloseable {
   /**
    * A request as JMeter saw it.
    *
-   * @param error kind and message of a failure; empty where the answer was right
    * @param request its number, from 1
-   * @param connectMs how long connecting took; 0 where the connection was kept
-   * @param latencyMs the time to the answer's first byte
    * @param bytes the answer with its headers
    */
-  public record Sample(
-      String error,
-      int request,
-      Instant startedAt,
-      long elapsedMs,
-      long connectMs,
-      long latencyMs,
-      long bytes) {
+  public record Sample(JtlRow row, int request, long bytes) {
 
     public Sample {
-      Objects.requireNonNull(error, "error");
-      Objects.requireNonNull(startedAt, "startedAt");
+      Objects.requireNonNull(row, "row");
     }
 
     private static Sample of(CsvRow row) {
       return new Sample(
-          error(row),
-          row.read(OwnPlan.NUMBER, Codec.COUNT),
-          Instant.ofEpochMilli(row.read("timeStamp", Codec.WHOLE)),
-          row.read("elapsed", Codec.WHOLE),
-          row.read("Connect", Codec.WHOLE),
-          row.read("Latency", Codec.WHOLE),
-          row.read("bytes", Codec.WHOLE));
-    }
-
-    private static String error(CsvRow row) {
-      if (row.requiredText("success").equals("true")) {
-        return "";
-      }
-      return row.text("failureMessage")
-          .map(message -> "assertion: " + message)
-          .orElseGet(
-              () ->
-                  "response: %s %s"
-                      .formatted(
-                          row.text("responseCode").orElse(""),
-                          row.text("responseMessage").orElse("without a message")));
+          JtlRow.of(row), row.read(OwnPlan.NUMBER, Codec.COUNT), row.read("bytes", Codec.WHOLE));
     }
   }
 
@@ -123,7 +92,7 @@ public final class JMeterSamples implements AutoCloseable {
       throw new IOException("JMeter ended with %s: see %s".formatted(exit.getAsInt(), log));
     }
     return CsvFile.read(samples, Sample::of).stream()
-        .sorted(Comparator.comparing(Sample::startedAt))
+        .sorted(Comparator.comparing(sample -> sample.row().startedAt()))
         .toList();
   }
 
