@@ -115,9 +115,8 @@ public final class LinePlot {
   private Html panels(boolean logarithmic) {
     Html html = new Html();
     if (panels.size() == 1) {
-      html.open("div", "class", "wide").append(panel(panels.get(0), WIDE, logarithmic));
-      html.close("div").open("div", "class", "narrow");
-      return html.append(panel(panels.get(0), NARROW, logarithmic)).close("div");
+      return Svg.onScreens(
+          html, panel(panels.get(0), WIDE, logarithmic), panel(panels.get(0), NARROW, logarithmic));
     }
     html.open("div", "class", "panels");
     panels.forEach(one -> html.append(panel(one, ONE_OF_SEVERAL, logarithmic)));

@@ -34,6 +34,12 @@ public final class Svg {
         title);
   }
 
+  /** Appends two drawings of one thing, of which a screen shows the one that it has room for. */
+  static Html onScreens(Html html, Html wide, Html narrow) {
+    html.open("div", "class", "wide").append(wide).close("div");
+    return html.open("div", "class", "narrow").append(narrow).close("div");
+  }
+
   /** A coordinate to a tenth of a point. */
   public static String number(double value) {
     return BigDecimal.valueOf(Math.round(value * 10), 1).stripTrailingZeros().toPlainString();
