@@ -26,8 +26,6 @@ import soapbench.figure.FigureNotes;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
-import soapbench.plot.LevelRanges;
-import soapbench.plot.LevelRanges.Range;
 import soapbench.plot.LinePlot;
 import soapbench.plot.TrialStrips;
 import soapbench.plot.TrialStrips.Strip;
@@ -44,9 +42,6 @@ public final class AnswerPlots {
 
   /** Lines of a panel that readers can still follow. */
   private static final int MOST_LINES = 6;
-
-  /** Break-evens that a chart has at most. */
-  private static final int MOST_RANGES = 12;
 
   private static final int FEWEST_ROUNDS = 5;
   private static final String RATIOS = "ratio of medians";
@@ -75,7 +70,7 @@ public final class AnswerPlots {
     }
     Html html = new Html();
     byLine.forEach((line, panels) -> flip(html, line, panels));
-    breakEvens(html);
+    BreakEvenPlot.addTo(html, choice, answer.breakEvens());
     return byLine.isEmpty() ? Optional.empty() : Optional.of(html);
   }
 
@@ -96,62 +91,6 @@ public final class AnswerPlots {
     html.close("figure");
   }
 
-  /** A chart of where the better one of two options changes, and a table of every two. */
-  private void breakEvens(Html html) {
-    List<BreakEvenRow> all = answer.breakEvens();
-    if (all.isEmpty() || choice.levels().size() < 2) {
-      return;
-    }
-    List<BreakEvenRow> rows = all.stream().filter(BreakEvenRow::known).toList();
-    List<Range> known = rows.stream().limit(MOST_RANGES).map(this::range).toList();
-    if (!known.isEmpty()) {
-      html.open("figure").open("figcaption");
-      html.element("strong", "Break-even. ");
-      html.text(
-          "Where the better one of two changes: the first named is better below, the second above. "
-              + "Bars are 95 % intervals; one that reaches an end is open there."
-              + (rows.size() > known.size()
-                  ? " The table has %s more.".formatted(rows.size() - known.size())
-                  : ""));
-      html.close("figcaption");
-      LevelRanges.addTo(
-          html,
-          "Break-evens",
-          choice.scale().name(),
-          choice.levels(),
-          level -> choice.scale().of(level),
-          known);
-      html.close("figure");
-    }
-    html.open("details")
-        .element("summary", "Table: break-even of %s pairs of options".formatted(all.size()));
-    new DataTable<BreakEvenRow>(
-            "From which %s on another option is better, interpolated between those that were tried"
-                    .formatted(choice.scale().name())
-                + ", with its 95 % interval.")
-        .word("differ in", BreakEvenRow::factor)
-        .word("option", BreakEvenRow::one)
-        .word("and", BreakEvenRow::other)
-        .word("break-even", BreakEvenRow::text)
-        .word("better below", BreakEvenRow::below)
-        .word("better above", BreakEvenRow::above)
-        .number(new Term("n", "trials or repeats of the option with fewer"), BreakEvenRow::n)
-        .addTo(html, all);
-    html.close("details");
-  }
-
-  private Range range(BreakEvenRow row) {
-    boolean otherAbove = row.above().equals(row.other()) || row.below().equals(row.one());
-    Option later = option(otherAbove ? row.other() : row.one());
-    return new Range(
-        "%s, %s".formatted(otherAbove ? row.one() : row.other(), later.label()),
-        choice.look().apply(later),
-        row.at().value(),
-        row.at().low(),
-        row.at().high(),
-        row.text());
-  }
-
   private Axes axes(String values, List<Double> lines) {
     return new Axes(
         choice.scale().name(), choice.levels(), level -> choice.scale().of(level), values, lines);
@@ -164,7 +103,7 @@ public final class AnswerPlots {
     for (Pair pair : of.contrasts()) {
       List<Point> points = pair.at().stream().flatMap(at -> point(at).stream()).toList();
       if (!points.isEmpty()) {
-        Option over = option(pair.over());
+        Option over = choice.option(pair.over());
         String level = over.level(factor);
         byLevel
             .computeIfAbsent(level, any -> new ArrayList<>())
@@ -221,13 +160,6 @@ public final class AnswerPlots {
   private Factor factor(String name) {
     return choice.factors().stream()
         .filter(one -> one.name().equals(name))
-        .findFirst()
-        .orElseThrow();
-  }
-
-  private Option option(String label) {
-    return choice.options().stream()
-        .filter(one -> one.label().equals(label))
         .findFirst()
         .orElseThrow();
   }
@@ -349,7 +281,7 @@ public final class AnswerPlots {
     for (double level : shown) {
       List<Strip> strips =
           answer.table().options().stream()
-              .map(label -> choice.find(option(label), level))
+              .map(label -> choice.find(choice.option(label), level))
               .flatMap(Optional::stream)
               .filter(tried -> tried.values().n() > 0)
               .map(this::strip)
@@ -391,7 +323,7 @@ public final class AnswerPlots {
     double level = shown.get(shown.size() - 1);
     List<Line> lines =
         answer.table().options().stream()
-            .flatMap(label -> choice.find(option(label), level).stream())
+            .flatMap(label -> choice.find(choice.option(label), level).stream())
             .filter(tried -> tried.values().independent() >= FEWEST_ROUNDS)
             .map(this::rounds)
             .toList();

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
@@ -57,7 +58,7 @@ public record Choice(
 
     public Option {
       Objects.requireNonNull(label, "label");
-      levels = Collections.unmodifiableMap(new LinkedHashMap<>(levels));
+      levels = Collections.unmodifiableMap(new TreeMap<>(levels)); // the same order in every JVM
     }
 
     /** The level of a factor. */
@@ -243,6 +244,11 @@ public record Choice(
     return tried.stream().map(Tried::option).distinct().toList();
   }
 
+  /** The option of a label. */
+  Option option(String label) {
+    return options().stream().filter(one -> one.label.equals(label)).findFirst().orElseThrow();
+  }
+
   /** The factors of which several levels were tried. */
   List<Factor> varied() {
     return factors.stream()
@@ -265,6 +271,11 @@ public record Choice(
     return tried.stream()
         .filter(one -> one.option.equals(option) && one.level == level)
         .findFirst();
+  }
+
+  /** The middle of the trials of an option at a level. */
+  double middle(Tried one) {
+    return response.estimator().value(one.values);
   }
 
   /** Whether the trials of an option at a level may decide. */

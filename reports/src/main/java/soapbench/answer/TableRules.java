@@ -80,7 +80,7 @@ final class TableRules {
   private Tried best(Tried tried, List<Tried> here) {
     return here.stream()
         .filter(other -> choice.counts(other) && comparable(tried, other))
-        .min(Comparator.comparingDouble(this::middle))
+        .min(Comparator.comparingDouble(choice::middle))
         .orElseThrow();
   }
 
@@ -93,8 +93,8 @@ final class TableRules {
     Interval interval = response.estimator().interval(tried.values());
     return cell(
         tried,
-        Estimate.of(middle(tried), interval),
-        response.text().apply(middle(tried)),
+        Estimate.of(choice.middle(tried), interval),
+        response.text().apply(choice.middle(tried)),
         interval.known()
             ? response.text().apply(interval.low()) + "–" + response.text().apply(interval.high())
             : "",
@@ -152,10 +152,6 @@ final class TableRules {
 
   private Ratio ratio(Tried over, Tried under) {
     return choice.response().estimator().ratio(over.values(), under.values());
-  }
-
-  private double middle(Tried tried) {
-    return choice.response().estimator().value(tried.values());
   }
 
   /** From the shortest to the longest, of an option that has no middle that counts. */

@@ -2,7 +2,6 @@ package soapbench.answer;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,13 +11,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Choice.Tried;
-import soapbench.answer.Contrast.At;
-import soapbench.answer.Contrast.Pattern;
-import soapbench.answer.Contrast.State;
+import soapbench.answer.PartOfRounds.Says;
 import soapbench.answer.Trust.Check;
 import soapbench.answer.Trust.Level;
 import soapbench.results.Environment;
@@ -43,8 +39,6 @@ final class TrustRules {
 
   private static final double MOST_DRIFTING = 0.025;
   private static final double LARGE_DRIFT = 0.10;
-
-  private static final double OTHER_WAY = 0.05;
 
   private static final double MOST_COLD = 0.2;
   private static final int MANY_STARTS = 5;
@@ -209,61 +203,8 @@ final class TrustRules {
     return all.get(all.size() / 2);
   }
 
-  /** Answers of some of the rounds alone, beside that of all. */
-  private enum Says {
-    SAME,
-    LESS,
-    OTHER
-  }
-
-  /**
-   * Asks some of the rounds alone. They say the same, where they are as sure of each factor as the
-   * whole run is, and most times are within a tenth of those of the run; something else, where a
-   * comparison that the run is sure of comes out the other way by more than a twentieth.
-   */
   private Says says(Predicate<Round> some) {
-    Choice part = choice.only(some);
-    Set<Says> said =
-        contrasts.stream()
-            .map(
-                whole ->
-                    says(whole, Contrast.of(part, whole.factor(), whole.over(), whole.under())))
-            .collect(Collectors.toSet());
-    if (said.contains(Says.OTHER)) {
-      return Says.OTHER;
-    }
-    List<Double> shifts =
-        IntStream.range(0, choice.tried().size())
-            .mapToObj(
-                i ->
-                    Math.abs(Math.log(middle(part.tried().get(i)) / middle(choice.tried().get(i)))))
-            .filter(Double::isFinite)
-            .toList();
-    boolean near = median(shifts) <= Math.log(1 + LARGE_DRIFT);
-    return near && !said.contains(Says.LESS) ? Says.SAME : Says.LESS;
-  }
-
-  private static Says says(Contrast whole, Contrast part) {
-    double line = whole.factor().line();
-    Set<Says> levels = EnumSet.noneOf(Says.class);
-    for (int i = 0; i < whole.at().size(); i++) {
-      At at = whole.at().get(i);
-      if (at.sure()) {
-        double over = part.at().get(i).ratio().value() / line;
-        boolean other =
-            at.state() == State.BELOW ? over > 1 + OTHER_WAY : over < 1 / (1 + OTHER_WAY);
-        levels.add(
-            part.at().get(i).state() == at.state() ? Says.SAME : other ? Says.OTHER : Says.LESS);
-      }
-    }
-    if (levels.contains(Says.OTHER)) {
-      return Says.OTHER;
-    }
-    State mean = whole.state(whole.mean());
-    boolean sameMean = mean == State.OPEN || part.state(part.mean()) == mean;
-    return sameMean && (whole.pattern() != Pattern.FLIPS || !levels.contains(Says.LESS))
-        ? Says.SAME
-        : Says.LESS;
+    return PartOfRounds.says(choice, contrasts, some);
   }
 
   private static double median(List<Double> values) {
@@ -309,14 +250,10 @@ final class TrustRules {
                     && choice.tried().stream()
                         .filter(other -> other.level() == lost.level() && other.completed() > 0)
                         .filter(other -> choice.comparable(other.option(), lost.option()))
-                        .allMatch(other -> middle(lost) <= middle(other)))
+                        .allMatch(other -> choice.middle(lost) <= choice.middle(other)))
         .map(Tried::option)
         .distinct()
         .toList();
-  }
-
-  private double middle(Tried tried) {
-    return choice.response().estimator().value(tried.values());
   }
 
   private Check trials() {
