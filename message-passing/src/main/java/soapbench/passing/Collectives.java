@@ -127,8 +127,7 @@ final class Collectives {
   double[] allreduce(double[] own, DoubleBinaryOperator operation) throws PassingException {
     boolean ring =
         (long) own.length * Double.BYTES >= LONG_REDUCTION_BYTES
-            && messages.size() >= FEWEST_IN_RING
-            && own.length >= messages.size();
+            && messages.size() >= FEWEST_IN_RING;
     return ring ? allreduceAlongRing(own, operation) : allreduceOverTree(own, operation);
   }
 

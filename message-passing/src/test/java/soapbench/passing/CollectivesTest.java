@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
@@ -33,6 +35,13 @@ class CollectivesTest {
   private interface Broadcast {
 
     void run(Collectives collectives, ByteBuffer message, int root) throws PassingException;
+  }
+
+  /** Any operation of one rank. */
+  @FunctionalInterface
+  private interface Operation {
+
+    void run(Collectives collectives) throws PassingException;
   }
 
   private static byte[] random(int seed, int length) {
@@ -173,6 +182,57 @@ class CollectivesTest {
                 return null;
               });
     }
+  }
+
+  /** What one rank asks of the messages below it. */
+  private static List<String> calls(PointToPoint messages, Operation operation) throws Exception {
+    List<String> calls = new ArrayList<>();
+    operation.run(
+        new Collectives(
+            (PointToPoint)
+                Proxy.newProxyInstance(
+                    PointToPoint.class.getClassLoader(),
+                    new Class<?>[] {PointToPoint.class},
+                    (proxy, method, arguments) -> {
+                      if (method.getName().startsWith("send")) {
+                        calls.add(method.getName() + " " + ((ByteBuffer) arguments[0]).remaining());
+                      }
+                      return method.invoke(messages, arguments);
+                    })));
+    return calls;
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "4, 1048575, send 1048575, 2",
+    "4, 1048576, send 65536, 16",
+    "3, 1048576, send 65536, 16",
+    "2, 1048576, send 1048576, 1",
+  })
+  void shouldBroadcastLongMessagesOfThreeOrMoreAlongARing(
+      int size, int length, String call, int times) throws Exception {
+    assertEquals(
+        Collections.nCopies(times, call),
+        InMemory.of(size)
+            .run(messages -> calls(messages, all -> all.broadcast(ByteBuffer.allocate(length), 0)))
+            .get(0));
+  }
+
+  /** Rank 0 of a tree sends the sums to the others; along a ring, it sends a part a step. */
+  @ParameterizedTest
+  @CsvSource({
+    "4, 8191, send 65528, 2",
+    "4, 8192, sendReceive 16384, 6",
+    "3, 8193, sendReceive 21848, 4",
+    "2, 8192, send 65536, 1",
+  })
+  void shouldReduceManyNumbersOfThreeOrMoreAlongARing(int size, int length, String call, int times)
+      throws Exception {
+    assertEquals(
+        Collections.nCopies(times, call),
+        InMemory.of(size)
+            .run(messages -> calls(messages, all -> all.allreduce(new double[length], Double::sum)))
+            .get(0));
   }
 
   @Test

@@ -32,9 +32,14 @@ class CommunicatorTest {
                     communicator.send(new int[] {1, -2}, 1, 5);
                     communicator.send(new double[] {0.5}, 1, 6);
                     communicator.send(new ArrayList<>(List.of(1, "two")), 1, 7);
+                    communicator.send(ByteBuffer.wrap(new byte[] {4, 4}), 1, 9);
                     communicator.ssend(ByteBuffer.wrap(new byte[] {9}), 1, 8);
                     return "";
                   }
+                  Received received =
+                      communicator.receive(ByteBuffer.allocate(2), PointToPoint.ANY_SOURCE, 9);
+                  assertEquals(
+                      new Received(0, 9, 2, received.firstByteNs(), received.wholeNs()), received);
                   return Arrays.toString(communicator.receiveBytes(0, 8))
                       + communicator.receiveObject(PointToPoint.ANY_SOURCE, 7)
                       + Arrays.toString(communicator.receiveInts(0, PointToPoint.ANY_TAG))
