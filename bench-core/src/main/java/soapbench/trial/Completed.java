@@ -14,6 +14,10 @@ import soapbench.gc.GcTouch;
  * @param storeCosts what encoding cost, there when the client sent the payload
  * @param streamedNs what the server took to serialize or deserialize the payload while its bytes
  *     travelled, and while the client did the reverse; empty if these phases follow one another
+ * @param clientAllocated bytes that the client's threads allocated within c0..c4; empty if its JVM
+ *     can't say
+ * @param serverAllocated bytes that the server's thread of the exchange allocated until s5; empty
+ *     if its JVM can't say
  */
 public record Completed(
     Timeline timeline,
@@ -21,7 +25,9 @@ public record Completed(
     GcTouch clientGc,
     GcTouch serverGc,
     Optional<StoreCosts> storeCosts,
-    OptionalLong streamedNs)
+    OptionalLong streamedNs,
+    Optional<AllocatedBytes> clientAllocated,
+    Optional<AllocatedBytes> serverAllocated)
     implements Outcome {
 
   public Completed {
@@ -31,19 +37,31 @@ public record Completed(
     Objects.requireNonNull(serverGc, "serverGc");
     Objects.requireNonNull(storeCosts, "storeCosts");
     Objects.requireNonNull(streamedNs, "streamedNs");
+    Objects.requireNonNull(clientAllocated, "clientAllocated");
+    Objects.requireNonNull(serverAllocated, "serverAllocated");
     if (streamedNs.orElse(0) < 0) {
       throw new IllegalArgumentException(
           "streamedNs is %s and can't be negative".formatted(streamedNs.getAsLong()));
     }
   }
 
-  /** An exchange whose phases follow one another. */
+  /**
+   * An exchange whose phases follow one another, between JVMs that can't say what they allocate.
+   */
   public Completed(
       Timeline timeline,
       WireBytes wireBytes,
       GcTouch clientGc,
       GcTouch serverGc,
       Optional<StoreCosts> storeCosts) {
-    this(timeline, Optional.of(wireBytes), clientGc, serverGc, storeCosts, OptionalLong.empty());
+    this(
+        timeline,
+        Optional.of(wireBytes),
+        clientGc,
+        serverGc,
+        storeCosts,
+        OptionalLong.empty(),
+        Optional.empty(),
+        Optional.empty());
   }
 }

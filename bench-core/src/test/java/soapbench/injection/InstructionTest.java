@@ -18,10 +18,11 @@ class InstructionTest {
         Stream.of(
             Instruction.NOTHING,
             Instruction.UNMEASURED,
-            Instruction.inject(InjectionPoint.SERVER_GENERATION, InjectedFault.COLLECTION)),
+            Instruction.inject(InjectionPoint.SERVER_GENERATION, InjectedFault.COLLECTION),
+            Instruction.inject(InjectionPoint.SERVER_GENERATION, InjectedFault.ALLOCATION)),
         Stream.of(InjectionPoint.values())
             .filter(point -> point.side() == Side.SERVER)
-            .map(point -> Instruction.inject(point, new InjectedFault(50))));
+            .map(point -> Instruction.inject(point, InjectedFault.delay(50))));
   }
 
   @ParameterizedTest
@@ -34,15 +35,16 @@ class InstructionTest {
   void shouldBeALineThatAPersonCanRead() {
     assertEquals(
         "measured server-hand-over 50",
-        Instruction.inject(InjectionPoint.SERVER_HAND_OVER, new InjectedFault(50)).line());
+        Instruction.inject(InjectionPoint.SERVER_HAND_OVER, InjectedFault.delay(50)).line());
     assertEquals("unmeasured", Instruction.UNMEASURED.line());
   }
 
   @Test
   void shouldInjectAtItsPointAlone() {
-    Instruction instruction = Instruction.inject(InjectionPoint.SERVER_WRITE, new InjectedFault(7));
+    Instruction instruction =
+        Instruction.inject(InjectionPoint.SERVER_WRITE, InjectedFault.delay(7));
 
-    assertEquals(Optional.of(new InjectedFault(7)), instruction.at(InjectionPoint.SERVER_WRITE));
+    assertEquals(Optional.of(InjectedFault.delay(7)), instruction.at(InjectionPoint.SERVER_WRITE));
     assertEquals(Optional.empty(), instruction.at(InjectionPoint.SERVER_GENERATION));
     assertEquals(Optional.empty(), Instruction.NOTHING.at(InjectionPoint.SERVER_WRITE));
   }
@@ -57,7 +59,10 @@ class InstructionTest {
         "measured client-parse 50",
         "measured network-request 50",
         "measured server-write -1",
+        "measured server-write 0",
         "measured server-write 10001",
+        "measured server-write allocation-0",
+        "measured server-write allocation-x",
         "measured server-write 5 5"
       })
   void shouldRefuseWhatIsNoInstruction(String line) {
@@ -68,10 +73,10 @@ class InstructionTest {
   void shouldPauseForTenSecondsAtMost() {
     assertEquals(
         "measured server-parse 10000",
-        Instruction.inject(InjectionPoint.SERVER_PARSE, new InjectedFault(10_000)).line());
+        Instruction.inject(InjectionPoint.SERVER_PARSE, InjectedFault.delay(10_000)).line());
     assertEquals(
         "measured server-parse collection",
-        Instruction.inject(InjectionPoint.SERVER_PARSE, new InjectedFault(0)).line());
+        Instruction.inject(InjectionPoint.SERVER_PARSE, InjectedFault.COLLECTION).line());
   }
 
   @Test

@@ -98,7 +98,9 @@ class TrialTest {
         GcTouch.NONE,
         GcTouch.NONE,
         Optional.empty(),
-        OptionalLong.of(ns));
+        OptionalLong.of(ns),
+        Optional.empty(),
+        Optional.empty());
   }
 
   @Test

@@ -17,7 +17,6 @@ import soapbench.exchange.ExchangeFailedException;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.folder.WholeFile;
 import soapbench.injection.InjectedFault;
-import soapbench.results.Quantity;
 import soapbench.text.TextTable;
 import soapbench.trial.Trial;
 
@@ -39,7 +38,7 @@ public record Calibration(CalibrationDesign design, UnaryOperator<Exchanges> ins
   @Override
   public CheckOutcome run(CheckContext context) throws IOException, ExchangeFailedException {
     List<CalibrationRow> rows;
-    InjectedFault delay = new InjectedFault(design.delayMillis());
+    InjectedFault delay = InjectedFault.delay(design.delayMillis());
     try (LiveExchanges live =
             new LiveExchanges(context.target(), context.instruction(), delay, context.folder());
         CsvAppender<Trial> trials =
@@ -86,10 +85,10 @@ public record Calibration(CalibrationDesign design, UnaryOperator<Exchanges> ins
         .left(CalibrationRow.INJECTION.name(), CalibrationRow.INJECTION::cell)
         .left(CalibrationRow.BINDING.name(), CalibrationRow.BINDING::cell)
         .left("own measure", CalibrationRow::measure)
-        .right(
-            CalibrationRow.EXPECTED.name() + ", ms", row -> Quantity.milliseconds(row.expected()))
-        .left("seen, ms", Calibration::seen)
-        .left("largest where none is expected, ms", row -> elsewhere(cases.get(row.tested())))
+        .left("unit", CalibrationRow::unitInWords)
+        .right(CalibrationRow.EXPECTED.name(), row -> row.amount(row.expected()))
+        .left("seen", Calibration::seen)
+        .left("largest where none is expected", row -> elsewhere(cases.get(row.tested())))
         .left("outcome", row -> outcome(cases.get(row.tested())).word())
         .lines(rows.stream().filter(CalibrationRow::own).toList())
         .forEach(out::println);
@@ -99,15 +98,20 @@ public record Calibration(CalibrationDesign design, UnaryOperator<Exchanges> ins
   }
 
   private static String seen(CalibrationRow row) {
-    return "%s (%s)"
-        .formatted(Quantity.milliseconds(row.seen()), Quantity.milliseconds(row.interval()));
+    return row.interval().known()
+        ? "%s (%s to %s)"
+            .formatted(
+                row.amount(row.seen()),
+                row.amount(row.interval().low()),
+                row.amount(row.interval().high()))
+        : row.amount(row.seen());
   }
 
   private static String elsewhere(List<CalibrationRow> rowsOfCase) {
     return rowsOfCase.stream()
-        .filter(row -> !row.tested().showsIn(row.measure()) && row.inTime())
+        .filter(row -> !row.tested().showsIn(row.measure()) && row.inAmounts())
         .max(Comparator.comparingDouble(CalibrationRow::error))
-        .map(row -> row.measure() + " " + Quantity.milliseconds(row.seen()))
+        .map(row -> row.measure() + " " + row.amount(row.seen()))
         .orElse("");
   }
 }

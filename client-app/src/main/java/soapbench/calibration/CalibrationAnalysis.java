@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import soapbench.calibration.CalibrationCase.Collection;
 import soapbench.csv.Column;
 import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.injection.InjectedFault;
 import soapbench.statistics.Interval;
 import soapbench.statistics.PairedShift;
 import soapbench.statistics.Sample;
@@ -24,6 +25,7 @@ record CalibrationAnalysis(CalibrationCase tested, List<Trial> without, List<Tri
 
   private static final double TOLERANCE_NS = 2_000_000;
   private static final double TOLERANCE_SHARE = 0.05;
+  private static final double ALLOCATION_TOLERANCE_SHARE = 0.01;
 
   /** A pause that has at least this share of the injected collection's length is taken for it. */
   private static final double RECOGNISED = 0.5;
@@ -40,25 +42,42 @@ record CalibrationAnalysis(CalibrationCase tested, List<Trial> without, List<Tri
    * @param delayNs how long the fault delayed; a collection took what its phase shows
    */
   List<CalibrationRow> rows(double delayNs) {
-    double took = tested.collection().map(c -> Sample.median(took(c))).orElse(delayNs);
-    double tolerance = Math.max(TOLERANCE_NS, TOLERANCE_SHARE * took);
+    return switch (tested.kind()) {
+      case DELAY -> timed(delayNs);
+      case ALLOCATION -> {
+        int bytes = InjectedFault.ALLOCATION.amount();
+        yield rows(Column.BYTES, bytes, ALLOCATION_TOLERANCE_SHARE * bytes);
+      }
+      case COLLECTION -> {
+        Collection collection = tested.collection().orElseThrow();
+        List<CalibrationRow> rows = new ArrayList<>(timed(Sample.median(took(collection))));
+        rows.addAll(counts(collection));
+        yield rows;
+      }
+    };
+  }
+
+  private List<CalibrationRow> timed(double ns) {
+    return rows(Column.NANOSECONDS, ns, Math.max(TOLERANCE_NS, TOLERANCE_SHARE * ns));
+  }
+
+  private List<CalibrationRow> rows(String unit, double amount, double tolerance) {
     List<CalibrationRow> rows = new ArrayList<>();
-    for (String measure : TrialColumns.durations()) {
+    for (String measure : tested.measures()) {
       if (tested.showsIn(measure) || values(without, measure).length > 0) {
         PairedShift seen = PairedShift.of(differences(comparable(measure), measure));
         rows.add(
             new CalibrationRow(
                 tested,
                 measure,
-                Column.NANOSECONDS,
-                tested.showsIn(measure) ? took : 0,
+                unit,
+                tested.showsIn(measure) ? amount : 0,
                 tolerance,
                 seen.value(),
                 seen.interval(),
                 seen.n()));
       }
     }
-    tested.collection().ifPresent(collection -> rows.addAll(counts(collection)));
     return rows;
   }
 

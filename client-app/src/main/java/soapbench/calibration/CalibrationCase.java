@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import soapbench.contract.Binding;
+import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.injection.InjectedFault.Kind;
 import soapbench.injection.InjectionPoint;
 
 /**
@@ -14,7 +16,8 @@ import soapbench.injection.InjectionPoint;
  * @param point where the fault is injected
  * @param own the measure that exists to show it, a column of trials.csv
  * @param containing the measures that contain it as well
- * @param collection where the fault is seen if it is a garbage collection; else it is a delay
+ * @param kind nature of the fault
+ * @param collection where the fault is seen if it is a garbage collection, and of no other
  */
 public record CalibrationCase(
     String name,
@@ -23,6 +26,7 @@ public record CalibrationCase(
     InjectionPoint point,
     String own,
     List<String> containing,
+    Kind kind,
     Optional<Collection> collection) {
 
   /**
@@ -41,7 +45,15 @@ public record CalibrationCase(
     Objects.requireNonNull(point, "point");
     Objects.requireNonNull(own, "own");
     containing = List.copyOf(containing);
-    Objects.requireNonNull(collection, "collection");
+    Objects.requireNonNull(kind, "kind");
+    if ((kind == Kind.COLLECTION) != collection.isPresent()) {
+      throw new IllegalArgumentException("collection is of a case of kind COLLECTION");
+    }
+  }
+
+  /** The measures in which the fault may show: columns of trials.csv. */
+  List<String> measures() {
+    return kind == Kind.ALLOCATION ? TrialColumns.allocations() : TrialColumns.durations();
   }
 
   /** Whether the fault must show up in a measure. */

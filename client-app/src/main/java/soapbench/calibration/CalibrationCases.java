@@ -7,6 +7,7 @@ import soapbench.calibration.CalibrationCase.Collection;
 import soapbench.contract.Binding;
 import soapbench.csv.Column;
 import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.injection.InjectedFault.Kind;
 import soapbench.injection.InjectionPoint;
 import soapbench.trial.Scenario;
 import soapbench.trial.Trial;
@@ -55,6 +56,7 @@ public final class CalibrationCases {
             InjectionPoint.SERVER_GENERATION,
             TrialColumns.SERVER_GC,
             with(BEFORE_FIRST_BYTE, TrialColumns.GENERATION),
+            Kind.COLLECTION,
             collection(TrialColumns.GENERATION, TrialColumns.SERVER_GC_COUNT)),
         over.of(
             "client-collection",
@@ -62,7 +64,24 @@ public final class CalibrationCases {
             InjectionPoint.CLIENT_DESERIALIZATION,
             TrialColumns.CLIENT_GC,
             with(IN_CLIENT, TrialColumns.DESERIALIZATION),
-            collection(TrialColumns.DESERIALIZATION, TrialColumns.CLIENT_GC_COUNT)));
+            Kind.COLLECTION,
+            collection(TrialColumns.DESERIALIZATION, TrialColumns.CLIENT_GC_COUNT)),
+        over.of(
+            "server-allocation",
+            Scenario.FETCH,
+            InjectionPoint.SERVER_SERIALIZATION,
+            TrialColumns.SERVER_ALLOCATED,
+            List.of(TrialColumns.SERVER_CODEC_ALLOCATED),
+            Kind.ALLOCATION,
+            Optional.empty()),
+        over.of(
+            "client-allocation",
+            Scenario.FETCH,
+            InjectionPoint.CLIENT_DESERIALIZATION,
+            TrialColumns.CLIENT_ALLOCATED,
+            List.of(TrialColumns.CLIENT_CODEC_ALLOCATED),
+            Kind.ALLOCATION,
+            Optional.empty()));
   }
 
   /** Once the head of the response has arrived, the client no longer waits: it receives. */
@@ -94,6 +113,7 @@ public final class CalibrationCases {
             InjectionPoint.SERVER_HAND_OVER,
             TrialColumns.WAIT,
             IN_WAIT,
+            Kind.DELAY,
             Optional.empty()));
   }
 
@@ -111,12 +131,12 @@ public final class CalibrationCases {
 
     CalibrationCase fetch(
         InjectionPoint point, Column<Trial, ?> own, List<Column<Trial, ?>> containing) {
-      return of(point.word(), Scenario.FETCH, point, own, containing, Optional.empty());
+      return of(point.word(), Scenario.FETCH, point, own, containing, Kind.DELAY, Optional.empty());
     }
 
     CalibrationCase store(
         InjectionPoint point, Column<Trial, ?> own, List<Column<Trial, ?>> containing) {
-      return of(point.word(), Scenario.STORE, point, own, containing, Optional.empty());
+      return of(point.word(), Scenario.STORE, point, own, containing, Kind.DELAY, Optional.empty());
     }
 
     CalibrationCase of(
@@ -125,9 +145,11 @@ public final class CalibrationCases {
         InjectionPoint point,
         Column<Trial, ?> own,
         List<Column<Trial, ?>> containing,
+        Kind kind,
         Optional<Collection> collection) {
       List<String> names = containing.stream().<String>map(Column::name).toList();
-      return new CalibrationCase(name, binding, direction, point, own.name(), names, collection);
+      return new CalibrationCase(
+          name, binding, direction, point, own.name(), names, kind, collection);
     }
   }
 }

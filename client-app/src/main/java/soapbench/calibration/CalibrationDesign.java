@@ -16,7 +16,7 @@ import soapbench.trial.Stage;
  * The design of a calibration.
  *
  * @param cases which fault is injected where
- * @param delayMillis how long a fault delays, unless it is a collection
+ * @param delayMillis how long a fault delays that is a delay
  * @param payloadBytes the size of every payload
  * @param repeats how often each case is tried with its fault, and as often without
  * @param seed what every order and every payload comes from

@@ -106,23 +106,35 @@ public record CalibrationRow(
     return tested.own().equals(measure);
   }
 
-  /** Whether the measure is a time. */
-  public boolean inTime() {
-    return unit.equals(Column.NANOSECONDS);
+  /** Whether the measure is an amount, of time or of memory, and not a count. */
+  public boolean inAmounts() {
+    return unit.equals(Column.NANOSECONDS) || unit.equals(Column.BYTES);
+  }
+
+  /** An amount of the measure in the unit that a person reads, without that unit. */
+  public String amount(double value) {
+    return String.format(Locale.ROOT, "%.1f", inAmounts() ? value / 1e6 : value);
+  }
+
+  /** The unit that a person reads. */
+  public String unitInWords() {
+    return switch (unit) {
+      case Column.NANOSECONDS -> "ms";
+      case Column.BYTES -> "MB";
+      default -> unit;
+    };
   }
 
   /** The failure in words, for a person. */
   public String inWords() {
-    double unitSize = inTime() ? 1e6 : 1;
-    return String.format(
-        Locale.ROOT,
-        "%s over %s: %s differs by %.1f instead of %.1f (%s)",
-        tested.name(),
-        tested.binding().word(),
-        measure,
-        seen / unitSize,
-        expected / unitSize,
-        inTime() ? "ms" : unit);
+    return "%s over %s: %s differs by %s instead of %s (%s)"
+        .formatted(
+            tested.name(),
+            tested.binding().word(),
+            measure,
+            amount(seen),
+            amount(expected),
+            unitInWords());
   }
 
   private String shows() {

@@ -46,7 +46,7 @@ final class LiveExchanges implements Exchanges, AutoCloseable {
    * Exchanges with a server.
    *
    * @param instruction the file that it was told of when it was started
-   * @param delay the fault that is injected, unless it is a collection
+   * @param delay the fault that is injected where it is a delay
    * @param folder where pauses are kept
    */
   LiveExchanges(ServiceTarget target, Path instruction, InjectedFault delay, RunFolder folder)
@@ -72,7 +72,12 @@ final class LiveExchanges implements Exchanges, AutoCloseable {
     if (!turn.withFault()) {
       return runner.run(planned, request, Instant.now());
     }
-    InjectedFault fault = turn.tested().collection().isPresent() ? InjectedFault.COLLECTION : delay;
+    InjectedFault fault =
+        switch (turn.tested().kind()) {
+          case DELAY -> delay;
+          case COLLECTION -> InjectedFault.COLLECTION;
+          case ALLOCATION -> InjectedFault.ALLOCATION;
+        };
     try {
       PayloadFormat format = prepare(point, fault, request.format());
       return runner.run(planned, request.in(format), Instant.now());

@@ -8,7 +8,6 @@ import java.util.HashSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import soapbench.calibration.CalibrationDesign.Turn;
-import soapbench.experiment.payload.rows.TrialColumns;
 
 class CalibrationDesignTest {
 
@@ -41,8 +40,8 @@ class CalibrationDesignTest {
 
   @Test
   void shouldNameMeasuresThatThereAre() {
-    List<String> measures = TrialColumns.durations();
     for (CalibrationCase tested : CalibrationCases.ALL) {
+      List<String> measures = tested.measures();
       assertTrue(measures.contains(tested.own()), tested.toString());
       assertTrue(measures.containsAll(tested.containing()), tested.toString());
     }

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import soapbench.calibration.CalibrationDesign.Turn;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.gc.GcTouch;
+import soapbench.injection.InjectedFault.Kind;
 import soapbench.trial.Completed;
 import soapbench.trial.Trial;
 
@@ -66,13 +67,14 @@ class CalibrationTest {
   /** The fault is injected at another point than the case says. */
   @ParameterizedTest
   @MethodSource("cases")
-  void shouldFailWhenADelayIsNotWhereItIsSaidToBe(CalibrationCase tested)
+  void shouldFailWhenAFaultIsNotWhereItIsSaidToBe(CalibrationCase tested)
       throws IOException, ExchangeFailedException {
+    Kind kind = tested.kind() == Kind.ALLOCATION ? Kind.ALLOCATION : Kind.DELAY;
     CalibrationCase other =
         CalibrationCases.ALL.stream()
             .filter(
                 p -> p.binding() == tested.binding() && p.direction().equals(tested.direction()))
-            .filter(p -> !p.own().equals(tested.own()) && p.collection().isEmpty())
+            .filter(p -> !p.own().equals(tested.own()) && p.kind() == kind)
             .findFirst()
             .orElseThrow();
     MadeUpExchanges made = new MadeUpExchanges();

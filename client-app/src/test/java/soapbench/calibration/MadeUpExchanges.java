@@ -3,12 +3,16 @@ package soapbench.calibration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Random;
 import soapbench.calibration.CalibrationDesign.Turn;
 import soapbench.contract.Binding;
 import soapbench.experiment.payload.run.design.PlannedTrial;
 import soapbench.gc.GcTouch;
+import soapbench.injection.InjectedFault;
+import soapbench.injection.InjectedFault.Kind;
 import soapbench.injection.InjectionPoint;
+import soapbench.trial.AllocatedBytes;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.Completed;
 import soapbench.trial.ServerMarks;
@@ -54,7 +58,12 @@ final class MadeUpExchanges implements Exchanges {
     for (Step step : Step.values()) {
       now += (long) (1e6 + 3e5 * random.nextDouble());
       if (withFault && step == delayed(tested)) {
-        now += (long) (tested.collection().isPresent() ? COLLECTION_NS : DELAY_NS);
+        now +=
+            switch (tested.kind()) {
+              case DELAY -> (long) DELAY_NS;
+              case COLLECTION -> (long) COLLECTION_NS;
+              case ALLOCATION -> 0;
+            };
       }
       end[step.ordinal()] = now;
     }
@@ -121,19 +130,28 @@ final class MadeUpExchanges implements Exchanges {
         withFault && tested.collection().isPresent()
             ? new GcTouch((long) COLLECTION_NS, 1)
             : GcTouch.NONE;
+    boolean allocates = withFault && tested.kind() == Kind.ALLOCATION;
     boolean inClient = tested.own().equals("client_gc_ns");
     return new Trial(
         planned.place(),
         planned.scenario(),
         new Completed(
             timeline,
-            new WireBytes(1, 1),
+            Optional.of(new WireBytes(1, 1)),
             inClient ? pause : GcTouch.NONE,
             inClient ? GcTouch.NONE : pause,
             stores
                 ? Optional.of(new StoreCosts(encoding(timeline, tested, withFault), at[7] - at[6]))
-                : Optional.empty()),
+                : Optional.empty(),
+            OptionalLong.empty(),
+            allocated(allocates && tested.point() == InjectionPoint.CLIENT_DESERIALIZATION),
+            allocated(allocates && tested.point() == InjectionPoint.SERVER_SERIALIZATION)),
         Instant.EPOCH);
+  }
+
+  private static Optional<AllocatedBytes> allocated(boolean withFault) {
+    int bytes = withFault ? InjectedFault.ALLOCATION.amount() : 0;
+    return Optional.of(new AllocatedBytes(900_000 + bytes, 0, 300_000 + bytes));
   }
 
   private static long encoding(Timeline timeline, CalibrationCase tested, boolean withFault) {
@@ -162,7 +180,14 @@ final class MadeUpExchanges implements Exchanges {
         trial.place(),
         trial.scenario(),
         new Completed(
-            timeline, done.wireBytes().orElseThrow(), done.clientGc(), done.serverGc(), costs),
+            timeline,
+            done.wireBytes(),
+            done.clientGc(),
+            done.serverGc(),
+            costs,
+            done.streamedNs(),
+            done.clientAllocated(),
+            done.serverAllocated()),
         trial.startedAt());
   }
 

@@ -27,7 +27,7 @@ class UncommittedReplyIT {
   private static final int BYTES = 2_000_000;
 
   /** Far longer than it takes to see it. */
-  private static final InjectedFault PAUSE = new InjectedFault(10_000);
+  private static final InjectedFault PAUSE = InjectedFault.delay(10_000);
 
   @TempDir private Path folder;
 

@@ -55,7 +55,7 @@ public record OverheadCheck(List<Binding> bindings, List<OverheadLevel> levels, 
         ServiceClient observing = ServiceClient.open(Binding.HTTP, context.target())) {
       OnOffTimer timer =
           new OnOffTimer(
-              new Exchanger(client), new ServerObserver(observing), context.instruction(), seed);
+              Exchanger.alone(client), new ServerObserver(observing), context.instruction(), seed);
       for (OverheadLevel level : levels) {
         TimedPairs pairs =
             level

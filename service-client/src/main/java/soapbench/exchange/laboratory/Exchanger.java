@@ -18,10 +18,24 @@ import soapbench.payload.format.UnreadablePayloadException;
 public final class Exchanger {
 
   private final ServiceClient client;
+  private final boolean alone;
 
-  /** Exchanges over a client. */
-  public Exchanger(ServiceClient client) {
+  private Exchanger(ServiceClient client, boolean alone) {
     this.client = client;
+    this.alone = alone;
+  }
+
+  /** Exchanges over a client, of which several threads of this JVM may have some. */
+  public Exchanger(ServiceClient client) {
+    this(client, false);
+  }
+
+  /**
+   * Exchanges over a client, one at a time in this JVM: whatever it allocates meanwhile, it
+   * allocates for the exchange, so these bytes are counted, too.
+   */
+  public static Exchanger alone(ServiceClient client) {
+    return new Exchanger(client, true);
   }
 
   /**
@@ -30,7 +44,7 @@ public final class Exchanger {
    * @throws ExchangeFailedException if there was no answer, or a wrong one
    */
   public ExchangeResult fetch(PayloadRequest request) throws ExchangeFailedException {
-    return fetch(request, ClientClock.start());
+    return fetch(request, start());
   }
 
   /**
@@ -79,7 +93,7 @@ public final class Exchanger {
     PayloadCount expected = PayloadCount.of(payload);
     Holder<Count> count = new Holder<>(expected.toContract());
     PayloadFormat format = client.overItsBinding(request.format());
-    ClientClock clock = ClientClock.start();
+    ClientClock clock = start();
     try {
       Content content = format.encode(payload, clock);
       client
@@ -97,9 +111,16 @@ public final class Exchanger {
   }
 
   private ExchangeResult exchanged(ClientClock clock, OptionalLong serializationNs) {
-    return client.tellsPhases()
-        ? new ExchangeResult(clock.marks(), Optional.of(clock.wireBytes()), serializationNs)
-        : new ExchangeResult(clock.marksWithoutPhases(), Optional.empty(), serializationNs);
+    boolean phases = client.tellsPhases();
+    return new ExchangeResult(
+        phases ? clock.marks() : clock.marksWithoutPhases(),
+        phases ? Optional.of(clock.wireBytes()) : Optional.empty(),
+        serializationNs,
+        clock.allocated());
+  }
+
+  private ClientClock start() {
+    return alone ? ClientClock.startAlone() : ClientClock.start();
   }
 
   private static Payload decode(PayloadFormat format, Content content, ClientClock clock)

@@ -4,6 +4,7 @@ import jakarta.xml.ws.Holder;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import soapbench.contract.service.Description;
 import soapbench.contract.service.ExchangeMarks;
 import soapbench.contract.service.Pause;
@@ -12,6 +13,7 @@ import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.PayloadRequest;
 import soapbench.gc.GcPause;
 import soapbench.gc.NumberedPause;
+import soapbench.trial.AllocatedBytes;
 import soapbench.trial.ServerMarks;
 
 /** Reads what the server has recorded of earlier exchanges, off the clock. */
@@ -63,6 +65,23 @@ public final class ServerObserver {
   public static ServerMarks inOrder(ExchangeMarks marks) {
     return new ServerMarks(
         marks.getS0(), marks.getS1(), marks.getS2(), marks.getS3(), marks.getS4(), marks.getS5());
+  }
+
+  /**
+   * Bytes that a message says the server's thread allocated; nothing if its JVM can't say.
+   *
+   * @param stored whether the client sent the payload, which the server then did not generate
+   */
+  public static Optional<AllocatedBytes> allocated(ExchangeMarks marks, boolean stored) {
+    return Optional.ofNullable(marks.getAllocated())
+        .map(
+            bytes -> {
+              long whole = stored ? bytes.getObjects() : bytes.getContent();
+              return new AllocatedBytes(
+                  bytes.getTotal(),
+                  stored ? 0 : bytes.getObjects(),
+                  Optional.ofNullable(bytes.getStreamed()).orElse(whole));
+            });
   }
 
   /**

@@ -4,7 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
+import soapbench.injection.InjectedFault;
+import soapbench.trial.AllocatedBytes;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.WireBytes;
 
@@ -114,6 +118,85 @@ class ClientClockTest {
     assertEquals(new ClientMarks(0, 0, 0, 0, 0), clock.marks());
     assertEquals(0, clock.serializationNs());
     assertTrue(ClientClock.current().isEmpty());
+  }
+
+  @Test
+  void shouldCountWhatIsAllocatedWithinTheExchangeAndWithinItsDecoding() {
+    ClientClock clock = ClientClock.startAlone();
+    InjectedFault.ALLOCATION.inject();
+    clock.stackDone();
+    InjectedFault.ALLOCATION.inject();
+    InjectedFault.ALLOCATION.inject();
+    clock.objectsReady();
+    InjectedFault.ALLOCATION.inject();
+    clock.stop();
+
+    AllocatedBytes allocated = clock.allocated().orElseThrow();
+    assertInjections(3, allocated.exchange());
+    assertInjections(2, allocated.codec());
+    assertEquals(0, allocated.generation());
+  }
+
+  @Test
+  void shouldCountWhatTheEncodingOfAStoredPayloadAllocates() {
+    ClientClock clock = ClientClock.startAlone();
+    InjectedFault.ALLOCATION.inject();
+    clock.encodingBegins();
+    InjectedFault.ALLOCATION.inject();
+    clock.encodingEnds();
+    InjectedFault.ALLOCATION.inject();
+    clock.stackDone();
+    clock.objectsReadyWithStack();
+    clock.stop();
+
+    AllocatedBytes allocated = clock.allocated().orElseThrow();
+    assertInjections(3, allocated.exchange());
+    assertInjections(1, allocated.codec());
+  }
+
+  @Test
+  void shouldCountWhatOtherThreadsAllocateMeanwhile() throws InterruptedException {
+    CountDownLatch allocated = new CountDownLatch(1);
+    CountDownLatch end = new CountDownLatch(1);
+    Thread other =
+        new Thread(
+            () -> {
+              InjectedFault.ALLOCATION.inject();
+              allocated.countDown();
+              try {
+                end.await();
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+            });
+    ClientClock clock = ClientClock.startAlone();
+    other.start();
+    allocated.await();
+    clock.stackDone();
+    clock.objectsReady();
+    clock.stop();
+    end.countDown();
+    other.join();
+
+    AllocatedBytes counted = clock.allocated().orElseThrow();
+    assertInjections(1, counted.exchange());
+    assertInjections(0, counted.codec());
+  }
+
+  @Test
+  void shouldCountNothingWhereSeveralMayExchangeOrNothingIsMeasured() {
+    for (ClientClock clock : List.of(ClientClock.start(), ClientClock.unmeasured())) {
+      clock.stackDone();
+      clock.objectsReady();
+      clock.stop();
+
+      assertTrue(clock.allocated().isEmpty());
+    }
+  }
+
+  private static void assertInjections(int count, long bytes) {
+    long one = InjectedFault.ALLOCATION.amount();
+    assertTrue(count * one <= bytes && bytes < count * one + one / 2, bytes + " bytes");
   }
 
   private static void assertBetween(long before, long mark, long after) {

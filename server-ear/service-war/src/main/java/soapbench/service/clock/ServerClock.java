@@ -5,11 +5,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import soapbench.gc.AllocationCounter;
 import soapbench.trial.ServerMarks;
 
 /**
- * The server's marks s0 to s5 of one exchange, in nanoseconds of {@link System#nanoTime()}. An
- * exchange runs on one thread, which carries its clock.
+ * The server's marks s0 to s5 of one exchange, in nanoseconds of {@link System#nanoTime()}, and the
+ * bytes that were allocated. An exchange runs on one thread, which carries its clock.
  */
 public final class ServerClock {
 
@@ -28,10 +29,18 @@ public final class ServerClock {
   private long streamedNs;
   private boolean streamed;
   private boolean answered;
+  private long allocatedAtStart;
+  private long allocatedAtS1;
+  private long allocatedAtS2;
+  private long allocatedAtS3;
+  private long allocatedAtS5;
+  private long allocatedBeforeStreaming;
+  private long allocatedInStreaming;
 
   private ServerClock(boolean measures, Optional<MessageDelivery> delivery) {
     this.measures = measures;
     this.delivery = delivery;
+    this.allocatedAtStart = allocatedNow();
     this.s0 = now();
   }
 
@@ -75,20 +84,24 @@ public final class ServerClock {
   /** The service method is entered and has the request whole. */
   public void entered() {
     s1 = now();
+    allocatedAtS1 = allocatedNow();
   }
 
   /** The payload's objects are there: generated, or deserialized. */
   public void objectsReady() {
     s2 = now();
+    allocatedAtS2 = allocatedNow();
   }
 
   /** The answer's content is there: serialized, or counted. */
   public void contentReady() {
     s3 = now();
+    allocatedAtS3 = allocatedNow();
   }
 
   /** The payload's work begins that overlaps with its transport. */
   public void streamingBegins() {
+    allocatedBeforeStreaming = allocatedNow();
     streamingSince = now();
   }
 
@@ -96,6 +109,7 @@ public final class ServerClock {
   public void streamingEnds() {
     streamed = true;
     streamedNs = now() - streamingSince;
+    allocatedInStreaming = allocatedNow() - allocatedBeforeStreaming;
   }
 
   public void firstByteLeaves() {
@@ -106,6 +120,7 @@ public final class ServerClock {
 
   public void lastByteHandedOver() {
     s5 = now();
+    allocatedAtS5 = allocatedNow();
     answered = true;
   }
 
@@ -131,8 +146,27 @@ public final class ServerClock {
     return streamed ? OptionalLong.of(streamedNs) : OptionalLong.empty();
   }
 
+  /**
+   * Bytes that the exchange's thread allocated until s5, of an exchange that is over; nothing if
+   * the JVM can't say.
+   */
+  public Optional<ExchangeAllocation> allocated() {
+    return allocatedAtStart == AllocationCounter.UNKNOWN
+        ? Optional.empty()
+        : Optional.of(
+            new ExchangeAllocation(
+                allocatedAtS5 - allocatedAtStart,
+                allocatedAtS2 - allocatedAtS1,
+                allocatedAtS3 - allocatedAtS2,
+                streamed ? OptionalLong.of(allocatedInStreaming) : OptionalLong.empty()));
+  }
+
   private long now() {
     return measures ? System.nanoTime() : 0;
+  }
+
+  private long allocatedNow() {
+    return measures ? AllocationCounter.ofThisThread() : AllocationCounter.UNKNOWN;
   }
 
   private static ServerClock carried(ServerClock clock) {

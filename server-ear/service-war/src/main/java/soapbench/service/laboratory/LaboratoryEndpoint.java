@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import soapbench.contract.payload.Payload;
+import soapbench.contract.service.AllocatedBytes;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Count;
 import soapbench.contract.service.Delivery;
@@ -26,6 +27,7 @@ import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.payload.format.UnreadablePayloadException;
 import soapbench.service.admission.MemoryAdmission;
+import soapbench.service.clock.ExchangeAllocation;
 import soapbench.service.clock.Injections;
 import soapbench.service.clock.MessageDelivery;
 import soapbench.service.clock.ServerClock;
@@ -242,8 +244,18 @@ public final class LaboratoryEndpoint implements Laboratory {
     marks.setS4(passed.s4());
     marks.setS5(passed.s5());
     clock.streamedNs().ifPresent(marks::setStreamedNs);
+    clock.allocated().map(LaboratoryEndpoint::toContract).ifPresent(marks::setAllocated);
     clock.delivery().map(LaboratoryEndpoint::toContract).ifPresent(marks::setDelivery);
     return marks;
+  }
+
+  private static AllocatedBytes toContract(ExchangeAllocation allocation) {
+    AllocatedBytes bytes = new AllocatedBytes();
+    bytes.setTotal(allocation.total());
+    bytes.setObjects(allocation.objects());
+    bytes.setContent(allocation.content());
+    allocation.streamed().ifPresent(bytes::setStreamed);
+    return bytes;
   }
 
   private static Delivery toContract(MessageDelivery message) {

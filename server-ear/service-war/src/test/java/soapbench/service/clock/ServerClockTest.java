@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import soapbench.injection.InjectedFault;
 import soapbench.trial.ServerMarks;
 
 class ServerClockTest {
@@ -108,6 +109,44 @@ class ServerClockTest {
 
     long streamed = clock.streamedNs().orElseThrow();
     assertTrue(least <= streamed && streamed <= most, streamed + " of " + most);
+  }
+
+  @Test
+  void shouldCountWhatItsThreadAllocatesInEachPart() {
+    InjectedFault.ALLOCATION.inject();
+    clock.entered();
+    InjectedFault.ALLOCATION.inject();
+    clock.objectsReady();
+    InjectedFault.ALLOCATION.inject();
+    InjectedFault.ALLOCATION.inject();
+    clock.contentReady();
+    clock.firstByteLeaves();
+    clock.streamingBegins();
+    InjectedFault.ALLOCATION.inject();
+    clock.streamingEnds();
+    clock.lastByteHandedOver();
+    InjectedFault.ALLOCATION.inject();
+    clock.stop();
+
+    ExchangeAllocation allocated = clock.allocated().orElseThrow();
+    assertInjections(5, allocated.total());
+    assertInjections(1, allocated.objects());
+    assertInjections(2, allocated.content());
+    assertInjections(1, allocated.streamed().orElseThrow());
+  }
+
+  @Test
+  void shouldCountNothingOfAnExchangeThatIsNotMeasured() {
+    ServerClock still = ServerClock.unmeasured();
+    still.lastByteHandedOver();
+    still.stop();
+
+    assertTrue(still.allocated().isEmpty());
+  }
+
+  private static void assertInjections(int count, long bytes) {
+    long one = InjectedFault.ALLOCATION.amount();
+    assertTrue(count * one <= bytes && bytes < count * one + one / 2, bytes + " bytes");
   }
 
   @Test

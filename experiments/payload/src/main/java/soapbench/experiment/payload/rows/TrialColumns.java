@@ -3,6 +3,7 @@ package soapbench.experiment.payload.rows;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
@@ -10,6 +11,7 @@ import soapbench.csv.CsvRow;
 import soapbench.csv.Table;
 import soapbench.folder.RunFolder;
 import soapbench.gc.GcTouch;
+import soapbench.trial.AllocatedBytes;
 import soapbench.trial.Completed;
 import soapbench.trial.Failed;
 import soapbench.trial.Place;
@@ -154,6 +156,46 @@ public final class TrialColumns {
               Codec.COUNT.orElse(Trial.FIRST))
           .of(Trial::burst);
 
+  public static final Column<Trial, Optional<Long>> CLIENT_ALLOCATED =
+      allocated(
+          "client_allocated_bytes",
+          "what the client's threads allocated in c0..c4; empty where its JVM can't say",
+          Completed::clientAllocated,
+          AllocatedBytes::exchange);
+  public static final Column<Trial, Optional<Long>> SERVER_ALLOCATED =
+      allocated(
+          "server_allocated_bytes",
+          "what the server's thread of the exchange allocated, from the request's first byte until"
+              + " s5; empty where its JVM can't say",
+          Completed::serverAllocated,
+          AllocatedBytes::exchange);
+  public static final Column<Trial, Optional<Long>> CLIENT_CODEC_ALLOCATED =
+      allocated(
+          "client_codec_allocated_bytes",
+          "of the client's, those of the payload's deserialization, or, of a payload that the"
+              + " client sends, of its serialization; 0 for normal payloads",
+          Completed::clientAllocated,
+          AllocatedBytes::codec);
+  public static final Column<Trial, Optional<Long>> SERVER_CODEC_ALLOCATED =
+      allocated(
+          "server_codec_allocated_bytes",
+          "of the server's, those of the payload's serialization, or, of a payload that the client"
+              + " sends, of its deserialization",
+          Completed::serverAllocated,
+          AllocatedBytes::codec);
+  public static final Column<Trial, Optional<Long>> GENERATION_ALLOCATED =
+      Column.of(
+              "generation_allocated_bytes",
+              Column.BYTES,
+              "of the server's, those of the payload's generation",
+              Codec.WHOLE)
+          .of(AllocatedBytes::generation)
+          .ofAny(
+              trial ->
+                  completed(trial)
+                      .filter(done -> !trial.scenario().stores())
+                      .flatMap(Completed::serverAllocated));
+
   public static final Table<Trial> TABLE =
       new Table<>(
           RunFolder.TRIALS,
@@ -195,7 +237,12 @@ public final class TrialColumns {
               OVERLAPPING,
               CLIENT_STACK.of(Trial::scenario),
               SERVER_STACK.of(Trial::scenario),
-              BURST));
+              BURST,
+              CLIENT_ALLOCATED,
+              SERVER_ALLOCATED,
+              CLIENT_CODEC_ALLOCATED,
+              SERVER_CODEC_ALLOCATED,
+              GENERATION_ALLOCATED));
 
   private TrialColumns() {}
 
@@ -203,6 +250,18 @@ public final class TrialColumns {
   public static List<String> durations() {
     return TABLE.columns().stream()
         .filter(column -> column.unit().equals(Column.NANOSECONDS))
+        .map(Column::name)
+        .toList();
+  }
+
+  /** The columns that hold what was allocated, in their order. */
+  public static List<String> allocations() {
+    return Stream.of(
+            CLIENT_ALLOCATED,
+            SERVER_ALLOCATED,
+            CLIENT_CODEC_ALLOCATED,
+            SERVER_CODEC_ALLOCATED,
+            GENERATION_ALLOCATED)
         .map(Column::name)
         .toList();
   }
@@ -289,6 +348,16 @@ public final class TrialColumns {
     return Column.of(name, "pauses", "how many they are", Codec.COUNT)
         .of(GcTouch::count)
         .ofAny(trial -> completed(trial).map(side));
+  }
+
+  private static Column<Trial, Optional<Long>> allocated(
+      String name,
+      String meaning,
+      Function<Completed, Optional<AllocatedBytes>> side,
+      Function<AllocatedBytes, Long> bytes) {
+    return Column.of(name, Column.BYTES, meaning, Codec.WHOLE)
+        .of(bytes)
+        .ofAny(trial -> completed(trial).flatMap(side));
   }
 
   private static <T> Column<T, Long> duration(

@@ -67,7 +67,7 @@ public final class Clients implements AutoCloseable {
    */
   ExchangeResult exchange(PlannedTrial planned, PayloadRequest request)
       throws ExchangeFailedException {
-    Exchanger exchanger = new Exchanger(client(planned));
+    Exchanger exchanger = Exchanger.alone(client(planned));
     if (planned.scenario().stores()) {
       return exchanger.store(request);
     }

@@ -15,6 +15,7 @@ import soapbench.exchange.laboratory.ServerObserver;
 import soapbench.experiment.payload.run.design.PlannedTrial;
 import soapbench.gc.GcPause;
 import soapbench.gc.Pauses;
+import soapbench.trial.AllocatedBytes;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.Completed;
 import soapbench.trial.Failed;
@@ -129,7 +130,8 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
         ServerObserver.inOrder(marks),
         marks.getStreamedNs() == null
             ? OptionalLong.empty()
-            : OptionalLong.of(marks.getStreamedNs()));
+            : OptionalLong.of(marks.getStreamedNs()),
+        ServerObserver.allocated(marks, planned.scenario().stores()));
   }
 
   private Both pauses(PlannedTrial planned, List<ClientMarks> client, List<ServerMarks> server)
@@ -147,7 +149,9 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
         Pauses.within(pauses.client(), exchanged.marks().c0(), exchanged.marks().c4()),
         Pauses.within(pauses.server(), server.s0(), server.s5()),
         storeCosts(exchanged, server, looked.streamedNs()),
-        looked.streamedNs());
+        looked.streamedNs(),
+        exchanged.allocated(),
+        looked.allocated());
   }
 
   private static Timeline timeline(ExchangeResult exchanged, ServerMarks server)
@@ -170,7 +174,8 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
   }
 
   /** Server's record of an exchange. */
-  private record Looked(ServerMarks marks, OptionalLong streamedNs) {}
+  private record Looked(
+      ServerMarks marks, OptionalLong streamedNs, Optional<AllocatedBytes> allocated) {}
 
   /** The pauses of both sides. */
   private record Both(List<GcPause> client, List<GcPause> server) {}

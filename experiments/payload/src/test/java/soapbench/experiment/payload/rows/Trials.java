@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import soapbench.gc.GcTouch;
+import soapbench.trial.AllocatedBytes;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.Completed;
 import soapbench.trial.Failed;
@@ -59,7 +60,7 @@ final class Trials {
           Instant.parse("2026-11-21T08:15:34Z"),
           2);
 
-  /** By a client whose stack tells nothing of its phases. */
+  /** By a client whose stack tells nothing of its phases, between JVMs that do not count. */
   static final Trial FOREIGN =
       new Trial(
           new Place("payload", Stage.MEASURED, 3, 1),
@@ -71,7 +72,9 @@ final class Trials {
               new GcTouch(0, 0),
               new GcTouch(12_345_678, 2),
               Optional.empty(),
-              OptionalLong.empty()),
+              OptionalLong.empty(),
+              Optional.empty(),
+              Optional.empty()),
           Instant.parse("2026-11-21T08:15:35Z"));
 
   static final List<Trial> ALL =
@@ -88,6 +91,8 @@ final class Trials {
         new GcTouch(0, 0),
         new GcTouch(12_345_678, 2),
         costs,
-        streamedNs);
+        streamedNs,
+        Optional.of(new AllocatedBytes(31_000_000, 0, 12_000_000)),
+        Optional.of(new AllocatedBytes(90_000_000, 40_000_000, 25_000_000)));
   }
 }

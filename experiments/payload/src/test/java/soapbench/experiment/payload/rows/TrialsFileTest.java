@@ -13,11 +13,14 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,9 +36,6 @@ import soapbench.trial.Trial;
 import soapbench.trial.WireBytes;
 
 class TrialsFileTest {
-
-  /** The fork of each row, and what comes behind it. */
-  private static final String LAST_FORK = ",1,([a-z_ ]*),([a-z]*),([a-z]*),([12])\n";
 
   private static final String FIXED =
       "experiment,stage,round,position,binding,format,shape,payload_bytes,outcome,error,"
@@ -85,11 +85,57 @@ class TrialsFileTest {
     String text = Files.readString(file);
     assertEquals(List.of(1, 1, 1, 1, 2, 1), bursts());
 
-    Files.writeString(file, text.replaceAll(",[12]\n", ",\n"));
+    Files.writeString(file, with("burst", "", text));
     assertEquals(List.of(1, 1, 1, 1, 1, 1), bursts());
 
-    Files.writeString(file, text.replaceAll(",(burst|[12])\n", "\n"));
+    Files.writeString(file, before("burst", text));
     assertEquals(List.of(1, 1, 1, 1, 1, 1), bursts());
+  }
+
+  @Test
+  void shouldReadUnknownAllocationsWhenTheirColumnsAreMissing() throws IOException {
+    write(Trials.ALL);
+    assertEquals(31_000_000, TrialRow.read(file).get(0).number(TrialColumns.CLIENT_ALLOCATED));
+
+    Files.writeString(file, before("client_allocated_bytes", Files.readString(file)));
+
+    for (TrialRow row : TrialRow.read(file)) {
+      for (String column : TrialColumns.allocations()) {
+        assertTrue(Double.isNaN(row.number(column)), column);
+      }
+    }
+  }
+
+  /** The file as it was before it had a column: that and all behind it are missing. */
+  private static String before(String column, String text) {
+    return changed(column, text, (cells, at) -> cells.subList(at, cells.size()).clear());
+  }
+
+  /** The file with another value in a column. */
+  private static String with(String column, String value, String text) {
+    return changed(
+        column,
+        text,
+        (cells, at) -> {
+          if (!cells.get(at).equals(column)) {
+            cells.set(at, value);
+          }
+        });
+  }
+
+  /** Places are counted from the end, since only texts in front have commas. */
+  private static String changed(
+      String column, String text, BiConsumer<List<String>, Integer> change) {
+    List<String> header = TrialColumns.TABLE.header();
+    int fromEnd = header.size() - header.indexOf(column);
+    return text.lines()
+        .map(
+            line -> {
+              List<String> cells = new ArrayList<>(List.of(line.split(",", -1)));
+              change.accept(cells, cells.size() - fromEnd);
+              return String.join(",", cells) + "\n";
+            })
+        .collect(Collectors.joining());
   }
 
   private List<Integer> bursts() throws IOException {
@@ -158,19 +204,16 @@ class TrialsFileTest {
   void shouldReadOneForkWhenTheColumnIsMissingOrEmpty() throws IOException {
     write(Trials.ALL);
     String text = Files.readString(file);
-    Files.writeString(
-        file,
-        text.replaceAll(",fork,overlapping,client_stack,server_stack,burst\n", "\n")
-            .replaceAll(LAST_FORK, "\n"));
+    Files.writeString(file, before("fork", text));
     assertEquals(List.of(1, 1, 1, 1, 1, 1), forks());
 
-    Files.writeString(file, text.replaceAll(LAST_FORK, ",,$1,$2,$3,$4\n"));
+    Files.writeString(file, with("fork", "", text));
     assertEquals(List.of(1, 1, 1, 1, 1, 1), forks());
 
-    Files.writeString(file, text.replaceAll(LAST_FORK, ",3,$1,$2,$3,$4\n"));
+    Files.writeString(file, with("fork", "3", text));
     assertEquals(List.of(3, 3, 3, 3, 3, 3), forks());
 
-    Files.writeString(file, text.replaceAll(LAST_FORK, ",0,$1,$2,$3,$4\n"));
+    Files.writeString(file, with("fork", "0", text));
     assertEquals(
         file + " line 2: fork is 0, not at least 1",
         refusal(MalformedCsvException.class, () -> TrialRow.read(file)));
@@ -203,10 +246,7 @@ class TrialsFileTest {
   void shouldReadTunedWhenTheColumnsOfStacksAreMissing() throws IOException {
     write(Trials.ALL);
     String text = Files.readString(file);
-    Files.writeString(
-        file,
-        text.replaceAll(",client_stack,server_stack,burst\n", "\n")
-            .replaceAll(",(tuned|metro),(tuned|cxf),[12]\n", "\n"));
+    Files.writeString(file, before("client_stack", text));
 
     assertTrue(TrialRow.read(file).stream().allMatch(row -> row.scenario().tuned()));
   }
