@@ -55,6 +55,11 @@ public final class PayloadReport {
               FloorsSection::write)
           .section("warm-up", "Warm-up", WarmUpSection::write)
           .section("failures", "Failures", FailuresSection::write)
+          .section(
+              "allocated",
+              "Bytes allocated",
+              results -> !results.allocations().isEmpty(),
+              AllocationSection::write)
           .section("gc", "Garbage collection", GarbageCollectionSection::write)
           .method(PayloadMethod::write)
           .build();

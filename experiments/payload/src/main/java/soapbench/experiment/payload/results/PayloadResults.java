@@ -17,13 +17,15 @@ import soapbench.trial.Scenario;
  * @param summaries those aggregated, one row per scenario and measure
  * @param otherSummaries the same of other stacks
  * @param stacks the transaction times of all stacks; empty where the run has one pair
+ * @param allocations bytes that exchanges allocated; empty where neither JVM could tell
  */
 public record PayloadResults(
     PayloadRunData run,
     MeasuredTrials measured,
     List<SummaryRow> summaries,
     List<SummaryRow> otherSummaries,
-    List<StackTimes> stacks) {
+    List<StackTimes> stacks,
+    List<Allocation> allocations) {
 
   private static final String ALWAYS = Measure.TRANSACTION.column();
 
@@ -33,6 +35,7 @@ public record PayloadResults(
     summaries = List.copyOf(summaries);
     otherSummaries = List.copyOf(otherSummaries);
     stacks = List.copyOf(stacks);
+    allocations = List.copyOf(allocations);
   }
 
   /** Measures that no trial of the run has are left out, except the transaction's time. */
@@ -45,7 +48,8 @@ public record PayloadResults(
         run.measured(),
         summaries(run, run.measured()),
         others.stream().flatMap(stacks -> summaries(run, all.only(stacks)).stream()).toList(),
-        others.isEmpty() ? List.of() : StackTimes.of(run));
+        others.isEmpty() ? List.of() : StackTimes.of(run),
+        Allocation.of(run));
   }
 
   private static List<SummaryRow> summaries(PayloadRunData run, MeasuredTrials trials) {

@@ -21,6 +21,7 @@ import soapbench.experiment.payload.rows.TrialRow;
 import soapbench.gc.GcTouch;
 import soapbench.results.Bindings;
 import soapbench.results.Environment;
+import soapbench.trial.AllocatedBytes;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.CodecTimes;
 import soapbench.trial.Completed;
@@ -49,6 +50,8 @@ public final class KnownTrials {
   private Stage stage = Stage.MEASURED;
   private int fork = Place.ONLY_FORK;
   private Stacks stacks = Stacks.TUNED;
+  private Optional<AllocatedBytes> clientAllocated = Optional.empty();
+  private Optional<AllocatedBytes> serverAllocated = Optional.empty();
 
   /** Has what is added from now on made in a fork. */
   public KnownTrials inFork(int number) {
@@ -59,6 +62,13 @@ public final class KnownTrials {
   /** Has what is added from now on be of a pair of SOAP stacks. */
   public KnownTrials on(String client, String server) {
     stacks = new Stacks(client, server);
+    return this;
+  }
+
+  /** Has what is completed from now on allocate as many bytes at client and server. */
+  public KnownTrials allocating(long client, long server) {
+    clientAllocated = Optional.of(new AllocatedBytes(client, 0, client / 4));
+    serverAllocated = Optional.of(new AllocatedBytes(server, server / 4, server / 2));
     return this;
   }
 
@@ -187,15 +197,18 @@ public final class KnownTrials {
         stacks.server());
   }
 
-  private static Completed completed(double milliseconds) {
+  private Completed completed(double milliseconds) {
     long tenth = Math.round(milliseconds * 1e5);
     return new Completed(
         new Timeline(
             new ClientMarks(0, tenth, 6 * tenth, 6 * tenth + 5 * tenth / 2, 10 * tenth),
             new ServerMarks(0, 0, 2 * tenth, 3 * tenth, 4 * tenth, 5 * tenth)),
-        new WireBytes(100, 200),
+        Optional.of(new WireBytes(100, 200)),
         GcTouch.NONE,
         GcTouch.NONE,
-        Optional.empty());
+        Optional.empty(),
+        OptionalLong.empty(),
+        clientAllocated,
+        serverAllocated);
   }
 }

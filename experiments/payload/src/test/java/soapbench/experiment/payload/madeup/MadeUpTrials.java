@@ -4,8 +4,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Random;
 import soapbench.gc.GcTouch;
+import soapbench.trial.AllocatedBytes;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.Completed;
 import soapbench.trial.Failed;
@@ -80,7 +82,17 @@ public final class MadeUpTrials {
             new ServerMarks(
                 s0, s0, s0 + generation, s0 + generation + serialization, s4, s4 + receive / 2));
     long wire = (long) (scenario.payloadBytes() * (normal ? 1.0 : mtom ? 0.6 : 0.8));
-    return new Completed(timeline, new WireBytes(700, wire), clientGc, serverGc, Optional.empty());
+    long bytes = scenario.payloadBytes();
+    long codec = normal ? 0 : bytes * 3 / 2;
+    return new Completed(
+        timeline,
+        Optional.of(new WireBytes(700, wire)),
+        clientGc,
+        serverGc,
+        Optional.empty(),
+        OptionalLong.empty(),
+        Optional.of(new AllocatedBytes(bytes * (normal ? 3 : 6) + 100_000, 0, codec)),
+        Optional.of(new AllocatedBytes(bytes * (jms ? 7 : 4) + 200_000, bytes, codec)));
   }
 
   private GcTouch pause(double likelihood) {

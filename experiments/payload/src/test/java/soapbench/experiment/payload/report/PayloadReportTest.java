@@ -1,6 +1,7 @@
 package soapbench.experiment.payload.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static soapbench.assertion.Texts.assertContains;
 import static soapbench.assertion.Texts.assertLacks;
 
@@ -59,7 +60,7 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
   protected Expected expected() {
     return new Expected(
         "Stay on HTTP; send large payloads as plain XML.",
-        10,
+        11,
         "binding,format,shape,",
         "Made-up OS 1.0",
         List.of(
@@ -80,6 +81,36 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
 
     assertContains("after a pause", html);
     assertContains(cells("2", "30.0", "10.0", "3.00 (3.00–3.00)"), html);
+  }
+
+  @Test
+  void shouldSayWhatEachCellAllocatesForEachByteOfItsPayload() throws Exception {
+    String html =
+        html(
+            new KnownTrials()
+                .allocating(3_000_000, 6_000_000)
+                .completed(Cell.NORMAL_HTTP, 1, 50, 60)
+                .on("cxf", "tuned")
+                .allocating(8_000_000, 6_000_000)
+                .completed(Cell.NORMAL_HTTP, 1, 70));
+
+    assertContains("Bytes allocated for each byte of the payload", html);
+    assertContains(
+        "tuned client, tuned server</td>\n"
+            + cells("2", "3.00", "0.750", "6.00", "1.50", "3.00", "7.50"),
+        html);
+    assertContains(
+        "cxf client, tuned server</td>\n"
+            + cells("1", "8.00", "2.00", "6.00", "1.50", "3.00", "12.5"),
+        html);
+    assertContains(cells("2", "6", "0"), html);
+  }
+
+  @Test
+  void shouldSayNothingOfBytesThatNoJvmCouldTell() throws Exception {
+    String html = html(new KnownTrials().completed(Cell.NORMAL_HTTP, 1, 50, 60));
+
+    assertFalse(html.contains("Bytes allocated"), html);
   }
 
   @Test

@@ -41,7 +41,11 @@ public final class PayloadFigures {
   private static final Figure<PayloadResults> OF_STACKS =
       new Figure<>("stacks", "completed trials of several SOAP stacks", StackRatios::draw);
 
-  /** Figures of a run that has floors and several SOAP stacks. */
+  private static final Figure<PayloadResults> OF_ALLOCATIONS =
+      new Figure<>(
+          "allocated-bytes", "completed trials whose bytes are known", AllocationLines::draw);
+
+  /** Figures of a run that has floors, several SOAP stacks, and the bytes that it allocated. */
   public static final List<Figure<PayloadResults>> ALL =
       List.of(
           transactions("figure-9-all", "Figure 9: transaction time of all cells", Cell.KNOWN),
@@ -76,19 +80,21 @@ public final class PayloadFigures {
               "figure-8-jms",
               "Figure 8: transaction time over JMS by format",
               Cell.over(Bindings.JMS)),
+          OF_ALLOCATIONS,
           new Figure<>("trials", COMPLETED, TrialScatter::draw),
           new Figure<>("rounds", COMPLETED, RoundsChart::draw));
 
   private PayloadFigures() {}
 
   /**
-   * Figures of a run: all of them, but the one of floors only where the run has floors, and the one
-   * of stacks only where it has several.
+   * Figures of a run: all of them, but the one of floors only where the run has floors, the one of
+   * stacks only where it has several, and the one of bytes only where they are known.
    */
   public static List<Figure<PayloadResults>> of(PayloadResults results) {
     return ALL.stream()
         .filter(figure -> figure != OF_FLOORS || results.run().floors().tried())
         .filter(figure -> figure != OF_STACKS || !results.stacks().isEmpty())
+        .filter(figure -> figure != OF_ALLOCATIONS || !results.allocations().isEmpty())
         .toList();
   }
 

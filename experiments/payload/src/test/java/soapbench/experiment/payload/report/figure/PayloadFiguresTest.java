@@ -33,12 +33,16 @@ class PayloadFiguresTest extends FiguresContract<PayloadResults> {
   @Override
   protected PayloadResults known() {
     return new KnownTrials()
+        .allocating(4_000_000, 7_000_000)
         .completed(Cell.NORMAL_HTTP, 1.3, 10, 12, 11)
+        .allocating(65_000_000, 120_000_000)
         .completed(Cell.NORMAL_HTTP, 22.2, 200, 220, 210)
         .failed(Cell.NORMAL_HTTP, 22.2, 2)
         .completed(Cell.SERIALIZED_HTTP, 22.2, 300)
         .completed(new Cell(Bindings.HTTP, Cell.SERIALIZED_MTOM), 22.2, 250)
+        .allocating(5_000_000, 12_000_000)
         .completed(Cell.NORMAL_JMS, 1.3, 70, 80)
+        .allocating(85_000_000, 205_000_000)
         .completed(Cell.NORMAL_JMS, 22.2, 900, 1000)
         .failed(Cell.SERIALIZED_JMS, 22.2, 3)
         .floors(Cell.NORMAL_HTTP, 1.3, 2, 3)
@@ -105,6 +109,7 @@ class PayloadFiguresTest extends FiguresContract<PayloadResults> {
         "figure-6-normal-jms",
         "figure-7-serialized-jms",
         "figure-8-jms",
+        "allocated-bytes",
         "trials",
         "rounds");
   }
@@ -121,6 +126,14 @@ class PayloadFiguresTest extends FiguresContract<PayloadResults> {
   void shouldNotEvenNameTheFigureOfStacksWhenTheRunHasOnePair() {
     assertFalse(names(PayloadFigures.of(known())).contains("stacks"));
     assertEquals(names(PayloadFigures.ALL), names(PayloadFigures.of(severalStacks(true))));
+  }
+
+  @Test
+  void shouldNotEvenNameTheFigureOfAllocatedBytesWhenNoJvmCouldTell() {
+    PayloadResults without = new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 10, 12).results();
+
+    assertTrue(names(PayloadFigures.of(known())).contains("allocated-bytes"));
+    assertFalse(names(PayloadFigures.of(without)).contains("allocated-bytes"));
   }
 
   @Test
@@ -148,6 +161,7 @@ class PayloadFiguresTest extends FiguresContract<PayloadResults> {
   private static PayloadResults severalStacks(boolean all) {
     KnownTrials trials =
         new KnownTrials()
+            .allocating(10_000, 20_000)
             .completed(Cell.NORMAL_HTTP, 0.001, 2, 2.1, 1.9)
             .completed(Cell.NORMAL_HTTP, 22.2, 200, 220, 210)
             .completed(Cell.SERIALIZED_HTTP, 22.2, 300, 310)

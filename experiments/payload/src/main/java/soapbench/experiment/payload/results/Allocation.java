@@ -1,0 +1,85 @@
+package soapbench.experiment.payload.results;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import soapbench.csv.Column;
+import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.statistics.ForkedSample;
+
+/**
+ * Bytes that the exchanges of a cell at a size allocated on a pair of SOAP stacks. All samples are
+ * in bytes for each byte of the payload; those that a JVM could not tell are not in them.
+ *
+ * @param client all of the client
+ * @param clientCodec of them, those of its serialization or deserialization
+ * @param server all of the server's threads
+ * @param generation of them, those of the payload's generation
+ * @param serverCodec of them, those of its serialization or deserialization
+ * @param both of both sides, without the payload's generation
+ */
+public record Allocation(
+    Stacks stacks,
+    Cell cell,
+    long size,
+    ForkedSample client,
+    ForkedSample clientCodec,
+    ForkedSample server,
+    ForkedSample generation,
+    ForkedSample serverCodec,
+    ForkedSample both) {
+
+  public Allocation {
+    Objects.requireNonNull(stacks, "stacks");
+    Objects.requireNonNull(cell, "cell");
+  }
+
+  /** Whether a side could tell. */
+  public boolean known() {
+    return client.n() > 0 || server.n() > 0;
+  }
+
+  /** Those of a run of which a side could tell: size by size, those of the main stacks first. */
+  public static List<Allocation> of(PayloadRunData run) {
+    Stacks main = run.mainStacks();
+    MeasuredTrials all = run.measuredOfAllStacks();
+    List<Stacks> others = all.stacks().stream().filter(stacks -> !stacks.equals(main)).toList();
+    return all.sizes().stream()
+        .flatMap(
+            size ->
+                all.cells().stream()
+                    .flatMap(
+                        cell ->
+                            Stream.concat(Stream.of(main), others.stream())
+                                .map(stacks -> of(all.only(stacks), stacks, cell, size))))
+        .filter(Allocation::known)
+        .toList();
+  }
+
+  private static Allocation of(MeasuredTrials trials, Stacks stacks, Cell cell, long size) {
+    return new Allocation(
+        stacks,
+        cell,
+        size,
+        perByte(trials, cell, size, TrialColumns.CLIENT_ALLOCATED),
+        perByte(trials, cell, size, TrialColumns.CLIENT_CODEC_ALLOCATED),
+        perByte(trials, cell, size, TrialColumns.SERVER_ALLOCATED),
+        perByte(trials, cell, size, TrialColumns.GENERATION_ALLOCATED),
+        perByte(trials, cell, size, TrialColumns.SERVER_CODEC_ALLOCATED),
+        trials.sample(
+            cell,
+            size,
+            row -> {
+              double generation = row.number(TrialColumns.GENERATION_ALLOCATED);
+              double bytes =
+                  row.number(TrialColumns.CLIENT_ALLOCATED)
+                      + row.number(TrialColumns.SERVER_ALLOCATED);
+              return (bytes - (Double.isNaN(generation) ? 0 : generation)) / size;
+            }));
+  }
+
+  private static ForkedSample perByte(
+      MeasuredTrials trials, Cell cell, long size, Column<?, ?> column) {
+    return trials.sample(cell, size, row -> row.number(column) / size);
+  }
+}
