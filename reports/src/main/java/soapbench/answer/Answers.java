@@ -36,7 +36,7 @@ public final class Answers {
         contrasts.entrySet().stream()
             .flatMap(one -> Clause.of(choice, one.getKey(), one.getValue()).stream())
             .toList();
-    List<Contrast> told = clauses.stream().flatMap(clause -> clause.contrasts().stream()).toList();
+    List<Contrast> told = clauses.stream().flatMap(Clause::restsOn).distinct().toList();
     TrustRules rules = new TrustRules(choice, environment, told);
     Trust trust = rules.trust();
     List<Option> winnersLost = rules.winnersLost();

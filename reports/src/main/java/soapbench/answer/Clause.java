@@ -5,24 +5,27 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import soapbench.answer.Contrast.At;
 import soapbench.answer.Contrast.Pattern;
 import soapbench.answer.Factor.Level;
-import soapbench.results.Quantity;
 
 /**
  * Part of a headline that is about one factor, and how much that matters.
  *
- * @param contrasts those of the level that comes nearest to the standard one, or is better
+ * @param contrasts of the levels that win, or of that which comes nearest, with the standard one
+ * @param rivals of the levels that win with those that do not, or that are tied with them
  * @param text what to do
  * @param brief the same in few words, for a headline that would grow too long
  * @param effect how much it matters at the largest level
  */
 record Clause(
-    List<Contrast> contrasts, String text, String brief, Strength strength, String effect) {
-
-  private static final double DOUBLE = 2;
-  private static final double PERCENT = 100;
+    List<Contrast> contrasts,
+    List<Contrast> rivals,
+    String text,
+    String brief,
+    Strength strength,
+    String effect) {
 
   /** How many comparisons are named one by one. */
   private static final int FEW = 2;
@@ -38,34 +41,71 @@ record Clause(
     return all.stream()
         .min(Comparator.comparingDouble(one -> one.largest().orElseThrow().ratio().value()))
         .map(best -> best.over().level(factor))
-        .map(level -> all.stream().filter(one -> one.over().level(factor).equals(level)).toList())
-        .map(nearest -> told(choice, factor, nearest));
+        .map(level -> told(choice, factor, level, all));
   }
 
-  private static Clause told(Choice choice, Factor factor, List<Contrast> contrasts) {
-    List<Contrast> won = contrasts.stream().filter(one -> one.winner().isPresent()).toList();
-    List<Level> winners = won.stream().flatMap(one -> one.winner().stream()).distinct().toList();
-    String effect = effect(factor, contrasts);
-    if (winners.isEmpty()) {
-      return new Clause(contrasts, factor.undecided(), factor.undecided(), Strength.TIE, effect);
+  /**
+   * Tells of a factor.
+   *
+   * @param nearest the level that comes nearest to the standard one, or is better
+   * @param all every level against the standard one
+   */
+  private static Clause told(Choice choice, Factor factor, String nearest, List<Contrast> all) {
+    List<Contrast> contrasts = of(factor, all, List.of(nearest));
+    List<Winners> everywhere = contrasts.stream().map(one -> Winners.of(choice, one, all)).toList();
+    List<Winners> won = everywhere.stream().filter(Winners::decided).toList();
+    List<Contrast> rivals = won.stream().flatMap(one -> one.rivals().stream()).toList();
+    if (won.isEmpty()) {
+      return new Clause(
+          contrasts,
+          rivals,
+          factor.undecided(),
+          factor.undecided(),
+          Strength.TIE,
+          effect(factor, contrasts));
     }
-    if (winners.size() > 1) {
+    List<Level> common =
+        won.get(0).levels().stream()
+            .filter(level -> won.stream().allMatch(one -> one.levels().contains(level)))
+            .toList();
+    if (common.isEmpty()) {
       String text =
           won.stream()
               .map(
                   one ->
-                      (one.where() + " " + said(choice, one.winner().orElseThrow(), List.of(one)))
-                          .strip())
+                      (one.where() + " " + said(choice, one.levels(), List.of(one)).all()).strip())
               .collect(Collectors.joining(", "));
-      return new Clause(contrasts, text, depends(choice, factor), Strength.SPLIT, effect);
+      return new Clause(
+          contrasts,
+          rivals,
+          text,
+          depends(choice, factor),
+          Strength.SPLIT,
+          effect(factor, contrasts));
     }
-    String text = said(choice, winners.get(0), won);
-    if (won.size() < contrasts.size()) {
-      String where = won.stream().map(Contrast::where).collect(Collectors.joining(" and "));
-      String partly = (text + " " + where).strip();
-      return new Clause(contrasts, partly, partly, Strength.PARTLY, effect);
-    }
-    return new Clause(contrasts, text, text, strength(contrasts), effect);
+    List<String> challengers = common.stream().map(Level::name).filter(factor::challenges).toList();
+    List<Contrast> told = challengers.isEmpty() ? contrasts : of(factor, all, challengers);
+    Alternatives said = said(choice, common, won);
+    boolean partly = won.size() < contrasts.size();
+    String where =
+        partly
+            ? (" " + won.stream().map(Winners::where).collect(Collectors.joining(" and ")))
+                .stripTrailing()
+            : "";
+    return new Clause(
+        told,
+        rivals,
+        said.all() + where,
+        said.brief() + where,
+        partly ? Strength.PARTLY : strength(told),
+        effect(factor, told));
+  }
+
+  /** Every contrast of some levels, level by level. */
+  private static List<Contrast> of(Factor factor, List<Contrast> all, List<String> levels) {
+    return levels.stream()
+        .flatMap(level -> all.stream().filter(one -> one.over().level(factor).equals(level)))
+        .toList();
   }
 
   /** Says of a factor that the others decide on it. */
@@ -87,21 +127,28 @@ record Clause(
     return patterns.contains(Pattern.MOSTLY) ? Strength.MOSTLY : Strength.SURE;
   }
 
-  /** A level's words, with the part of the scale in which all of some contrasts are won. */
-  private static String said(Choice choice, Level winner, List<Contrast> won) {
+  /** Words of levels, with the part of the scale in which all of them win everywhere. */
+  private static Alternatives said(Choice choice, List<Level> levels, List<Winners> won) {
+    List<Contrast> bounds = won.stream().flatMap(one -> one.bounds(levels)).toList();
     Optional<Double> from =
-        won.stream().flatMap(one -> one.from().stream()).max(Comparator.naturalOrder());
+        bounds.stream().flatMap(one -> one.from().stream()).max(Comparator.naturalOrder());
     Optional<Double> upTo =
-        won.stream().flatMap(one -> one.upTo().stream()).min(Comparator.naturalOrder());
+        bounds.stream().flatMap(one -> one.upTo().stream()).min(Comparator.naturalOrder());
     Scale scale = choice.scale();
     String part =
         from.map(level -> " from " + scale.of(level) + " on")
             .or(() -> upTo.map(level -> " up to " + scale.of(level)))
             .orElse("");
     String things = scale.things().apply(part.isEmpty() ? choice.levels() : List.of());
-    return winner.wins().contains(Factor.WHAT)
-        ? winner.wins().replace(Factor.WHAT, things + part)
-        : winner.wins() + part;
+    Alternatives said = Alternatives.of(levels.stream().map(Level::wins).toList());
+    return said.says(Factor.WHAT)
+        ? said.replace(Factor.WHAT, things + part)
+        : said.followedBy(part);
+  }
+
+  /** Comparisons that it rests on. */
+  Stream<Contrast> restsOn() {
+    return Stream.concat(contrasts.stream(), rivals.stream());
   }
 
   /** The largest effect that any of its comparisons has, as a ratio of at least 1. */
@@ -114,14 +161,19 @@ record Clause(
         .orElse(1);
   }
 
-  /** Effect of the level in place of the standard one at the largest level of the scale. */
+  /** Effect of the levels in place of the standard one at the largest level of the scale. */
   private static String effect(Factor factor, List<Contrast> contrasts) {
-    Level level = factor.level(contrasts.get(0).over().level(factor));
+    List<String> instead =
+        contrasts.stream()
+            .map(one -> factor.level(one.over().level(factor)).instead())
+            .distinct()
+            .toList();
+    String subject = Alternatives.of(instead).all();
     if (contrasts.stream().noneMatch(one -> one.largest().orElseThrow().sure())) {
-      return level.instead() + " makes no clear difference";
+      return subject + " makes no clear difference";
     }
-    if (contrasts.size() > FEW) {
-      return level.instead() + " " + range(contrasts);
+    if (contrasts.size() > FEW || instead.size() > 1) {
+      return subject + " " + range(contrasts);
     }
     List<String> parts = new ArrayList<>();
     String last = "";
@@ -134,18 +186,16 @@ record Clause(
               .strip());
       last = verb;
     }
-    return level.instead() + " " + String.join(" and ", parts);
+    return subject + " " + String.join(" and ", parts);
   }
 
   private static String range(List<Contrast> contrasts) {
-    List<At> byRatio =
+    double[] ratios =
         contrasts.stream()
-            .map(one -> one.largest().orElseThrow())
-            .sorted(Comparator.comparingDouble(one -> one.ratio().value()))
-            .toList();
-    double low = byRatio.get(0).ratio().value();
-    double high = byRatio.get(byRatio.size() - 1).ratio().value();
-    return "takes %s to %s times as long".formatted(Quantity.factor(low), Quantity.factor(high));
+            .mapToDouble(one -> one.largest().orElseThrow().ratio().value())
+            .sorted()
+            .toArray();
+    return RatioWords.range(ratios[0], ratios[ratios.length - 1]);
   }
 
   private static boolean unclear(At at) {
@@ -153,20 +203,10 @@ record Clause(
   }
 
   private static String verb(At at) {
-    if (unclear(at)) {
-      return "makes no clear difference";
-    }
-    double ratio = at.ratio().value();
-    return ratio < 1 ? "saves" : ratio < DOUBLE ? "costs" : "takes";
+    return unclear(at) ? "makes no clear difference" : RatioWords.verb(at.ratio().value());
   }
 
   private static String amount(At at) {
-    double ratio = at.ratio().value();
-    if (unclear(at)) {
-      return "";
-    }
-    return ratio < DOUBLE
-        ? Math.round(PERCENT * Math.abs(1 - ratio)) + " %"
-        : Quantity.number(ratio) + " times as long";
+    return unclear(at) ? "" : RatioWords.amount(at.ratio().value());
   }
 }

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Choice.Tried;
 import soapbench.answer.Factor.Level;
+import soapbench.statistics.ForkedSample;
 
 /** Words of a headline for one factor. */
 class ClauseTest extends MadeUpTrials {
@@ -98,7 +99,7 @@ class ClauseTest extends MadeUpTrials {
             });
     choice.factor(stacks(times.length));
 
-    assertEquals("JMS instead of HTTP takes 1.10 to 1.30 times as long", of(BINDING).effect());
+    assertEquals("JMS instead of HTTP costs 10 to 30 %", of(BINDING).effect());
   }
 
   @Test
@@ -126,6 +127,87 @@ class ClauseTest extends MadeUpTrials {
         List.of("s2 http"), clause.contrasts().stream().map(one -> one.over().label()).toList());
   }
 
+  @Test
+  void shouldNameAllThatAreTiedWithTheBest() {
+    Clause clause = ofStacks(10, 8, 4.1, 4);
+
+    assertEquals("use s3 or s2", clause.text());
+    assertEquals("s3 or s2 saves 59 to 60 %", clause.effect());
+    assertEquals(Strength.SURE, clause.strength());
+  }
+
+  @Test
+  void shouldCountTiesInFewWords() {
+    Clause clause = ofStacks(10, 4.1, 4.1, 4.1, 4);
+
+    assertEquals("use s4, s1, s2 or s3", clause.text());
+    assertEquals("use s4 or 3 others", clause.brief());
+  }
+
+  @Test
+  void shouldNotNameAsTiedWhatIsSurelySlower() {
+    Clause clause = ofStacks(10, 8, 4.9, 4);
+
+    assertEquals("use s3", clause.text());
+    assertEquals(
+        List.of("s3 http", "s1 http", "s2 http"),
+        clause.restsOn().map(one -> one.over().label()).toList());
+  }
+
+  @Test
+  void shouldNameTheLevelThatWinsEverywhereWhereItIsTiedHereAndThere() {
+    noisy(0, "http", 10).noisy(1, "http", 5).noisy(2, "http", 5);
+    noisy(0, "jms", 10).noisy(1, "jms", 4).noisy(2, "jms", 6);
+    Factor stack = stacks(3);
+    choice.factor(stack);
+
+    assertEquals("use s1", of(stack).text());
+  }
+
+  @Test
+  void shouldTellApartWhereAnotherOfManyLevelsWins() {
+    noisy(0, "http", 10).noisy(1, "http", 5).noisy(2, "http", 7);
+    noisy(0, "jms", 10).noisy(1, "jms", 7).noisy(2, "jms", 4);
+    Factor stack = stacks(3);
+    choice.factor(stack);
+
+    Clause clause = of(stack);
+
+    assertEquals("over HTTP use s1, over JMS use s2", clause.text());
+    assertEquals(Strength.SPLIT, clause.strength());
+  }
+
+  @Test
+  void shouldSayFromWhereOnTheBestBeatsAnotherThatIsBetterBelow() {
+    Factor stack = stacks(3);
+    choice.factor(stack);
+    for (double size : SIZES) {
+      stack(0, "http", 10, size);
+      stack(1, "http", size == MB ? 3 : 6, size);
+      stack(2, "http", 5, size);
+    }
+
+    assertEquals("use s2 from 4 MB on", of(stack).text());
+  }
+
+  /** What is said of stacks whose trials take this many ms, give or take a tenth. */
+  private Clause ofStacks(double... ms) {
+    IntStream.range(0, ms.length).forEach(i -> noisy(i, "http", ms[i]));
+    Factor stack = stacks(ms.length);
+    choice.factor(stack);
+    return of(stack);
+  }
+
+  /** Trials that scatter by a tenth, each stack's in an order of its own. */
+  private ClauseTest noisy(int i, String binding, double ms) {
+    double[] ns =
+        IntStream.range(0, trials)
+            .mapToDouble(trial -> 1e6 * ms * (0.9 + 0.01 * ((trial + 1) * (3 + 2 * i) % 20)))
+            .toArray();
+    tried(i, binding, MB, ForkedSample.of(ns));
+    return this;
+  }
+
   private static Factor stacks(int n) {
     return Factor.of(
         "stack",
@@ -137,13 +219,21 @@ class ClauseTest extends MadeUpTrials {
   }
 
   private void stack(int i, String binding, double ms) {
+    stack(i, binding, ms, MB);
+  }
+
+  private void stack(int i, String binding, double ms, double size) {
+    tried(i, binding, size, constant(ms));
+  }
+
+  private void tried(int i, String binding, double size, ForkedSample sample) {
     choice.tried(
         new Tried(
             new Option(
                 "s" + i + " " + binding,
                 Map.of("format", "plain", "binding", binding, "stack", "s" + i)),
-            MB,
-            constant(ms),
+            size,
+            sample,
             trials,
             0,
             ""));

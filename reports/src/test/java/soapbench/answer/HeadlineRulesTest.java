@@ -37,6 +37,7 @@ class HeadlineRulesTest extends MadeUpTrials {
                 new Ratio(size, new Interval(size, size), 20),
                 Optional.empty(),
                 "")),
+        List.of(),
         text,
         brief,
         strength,
