@@ -32,6 +32,7 @@ import soapbench.plot.TrialStrips.Strip;
 import soapbench.results.Bindings;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
+import soapbench.statistics.Rounds;
 import soapbench.statistics.Sample;
 
 /**
@@ -272,11 +273,13 @@ public final class AnswerPlots {
   public Html trials() {
     Html html = new Html();
     String one = choice.response().one();
+    boolean paused = choice.tried().stream().anyMatch(tried -> !tried.paused().isEmpty());
     html.element(
         "p",
         "lead",
-        "Each mark is one %s, the first on top. The box holds the middle half, its line the median."
-            .formatted(one));
+        ("Each mark is one %s, the first on top%s. The box holds the middle half, its line the"
+                + " median.")
+            .formatted(one, paused ? "; a cross met a pause of garbage collection" : ""));
     List<Double> shown = answer.table().shown();
     for (double level : shown) {
       List<Strip> strips =
@@ -308,7 +311,7 @@ public final class AnswerPlots {
   private Strip strip(Tried tried) {
     double unit = choice.response().nsOfUnit();
     double[] values = DoubleStream.of(tried.values().values()).map(ns -> ns / unit).toArray();
-    return new Strip(tried.option().label(), look(tried), values);
+    return new Strip(tried.option().label(), look(tried), values, tried.paused());
   }
 
   /**
@@ -351,26 +354,16 @@ public final class AnswerPlots {
     return Optional.of(html.close("figure"));
   }
 
-  /** An option's rounds in their order, fork by fork; of several trials in a round, their mean. */
+  /**
+   * An option's rounds in their order, fork by fork; of several trials in a round, their median.
+   */
   private Line rounds(Tried tried) {
-    double[] values = tried.values().values();
-    int[] forks = tried.values().forks();
-    int[] rounds = tried.values().rounds();
-    double median = Sample.median(values);
-    Map<Integer, Map<Integer, List<Double>>> byRound = new TreeMap<>();
-    for (int i = 0; i < values.length; i++) {
-      byRound
-          .computeIfAbsent(forks[i], any -> new TreeMap<>())
-          .computeIfAbsent(rounds[i], any -> new ArrayList<>())
-          .add(values[i] / median);
-    }
-    List<Point> points = new ArrayList<>();
-    for (Map<Integer, List<Double>> fork : byRound.values()) {
-      for (List<Double> round : fork.values()) {
-        double mean = round.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
-        points.add(new Point(points.size() + 1, mean));
-      }
-    }
+    double median = Sample.median(tried.values().values());
+    double[] rounds = new Rounds(tried.values()).sample().values();
+    List<Point> points =
+        IntStream.range(0, rounds.length)
+            .mapToObj(i -> new Point(i + 1, rounds[i] / median))
+            .toList();
     return Line.measured(tried.option().label(), look(tried).small(), points);
   }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -74,14 +75,34 @@ public record Choice(
    * @param completed how many of what may fail completed, such as trials or requests
    * @param failed how many failed
    * @param note what else a reader should see beside its time; usually empty
+   * @param paused the places in {@code values} of those that garbage collection is known to have
+   *     paused
    */
   public record Tried(
-      Option option, double level, ForkedSample values, long completed, long failed, String note) {
+      Option option,
+      double level,
+      ForkedSample values,
+      long completed,
+      long failed,
+      String note,
+      Set<Integer> paused) {
 
     public Tried {
       Objects.requireNonNull(option, "option");
       Objects.requireNonNull(values, "values");
       Objects.requireNonNull(note, "note");
+      paused = Set.copyOf(paused);
+    }
+
+    /** An option whose pauses are not known. */
+    public Tried(
+        Option option,
+        double level,
+        ForkedSample values,
+        long completed,
+        long failed,
+        String note) {
+      this(option, level, values, completed, failed, note, Set.of());
     }
 
     boolean lost() {

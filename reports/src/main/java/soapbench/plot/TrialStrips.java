@@ -2,6 +2,7 @@ package soapbench.plot;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.function.DoubleFunction;
 import soapbench.chart.SeriesStyle;
 import soapbench.html.Html;
@@ -18,16 +19,19 @@ public final class TrialStrips {
   private static final double LOWER = 0.25;
   private static final double UPPER = 0.75;
   private static final double RADIUS = 2.6;
+  private static final double ARM = 3;
 
   /**
    * The trials of an option.
    *
    * @param values its values in their order, in the unit of the axis
+   * @param paused the places of those that a pause touched
    */
-  public record Strip(String label, SeriesStyle look, double[] values) {
+  public record Strip(String label, SeriesStyle look, double[] values, Set<Integer> paused) {
 
     public Strip {
       values = values.clone();
+      paused = Set.copyOf(paused);
     }
 
     private double quantile(double share) {
@@ -74,22 +78,41 @@ public final class TrialStrips {
     for (int i = 0; i < strip.values.length; i++) {
       double x = span.x(strip.values[i]);
       double y = top + HEIGHT * (i + 0.5) / strip.values.length;
-      html.empty(
-          "circle",
-          "class",
-          "dot",
-          "cx",
-          Svg.number(x),
-          "cy",
-          Svg.number(y),
-          "r",
-          Svg.number(RADIUS),
-          "data-words",
-          strip.label + "|" + text.apply(strip.values[i]));
+      String words = strip.label + "|" + text.apply(strip.values[i]);
+      if (strip.paused.contains(i)) {
+        cross(html, x, y, words + "|met a pause");
+      } else {
+        dot(html, x, y, words);
+      }
     }
     double median = span.x(Sample.median(strip.values));
     html.empty(
         "path", "class", "line", "d", Svg.path("M%s %sV%s", median, top - 2, top + HEIGHT + 2));
     html.close("g");
+  }
+
+  private static void dot(Html html, double x, double y, String words) {
+    html.empty(
+        "circle",
+        "class",
+        "dot",
+        "cx",
+        Svg.number(x),
+        "cy",
+        Svg.number(y),
+        "r",
+        Svg.number(RADIUS),
+        "data-words",
+        words);
+  }
+
+  private static void cross(Html html, double x, double y, String words) {
+    double left = x - ARM;
+    double right = x + ARM;
+    double top = y - ARM;
+    double bottom = y + ARM;
+    String arms =
+        Svg.path("M%s %sL%s %sM%s %sL%s %s", left, top, right, bottom, left, bottom, right, top);
+    html.empty("path", "class", "dot cross", "d", arms, "data-words", words);
   }
 }

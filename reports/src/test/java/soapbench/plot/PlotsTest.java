@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -192,12 +193,16 @@ class PlotsTest {
         "Every trial",
         "ms",
         value -> value + " ms",
-        List.of(new Strip("HTTP", SeriesStyle.ofPlace(0), new double[] {10, 20, 30, 40, 50})));
+        List.of(
+            new Strip(
+                "HTTP", SeriesStyle.ofPlace(0), new double[] {10, 20, 30, 40, 50, 60}, Set.of(5))));
     String text = html.close("div").toString();
     WellFormed.parse(text);
 
     assertEquals(10, count("class=\"dot\"", text), "in a wide and in a narrow drawing");
     assertContains("data-words=\"HTTP|30.0 ms\"", text);
+    assertEquals(2, count("class=\"dot cross\"", text), "the one that a pause touched");
+    assertContains("data-words=\"HTTP|60.0 ms|met a pause\"", text);
     assertEquals(2, count("class=\"range\"", text));
   }
 }

@@ -126,7 +126,8 @@ final class PayloadChoice {
         of.sample(cell, size, Measure.TRANSACTION.column()),
         of.completed(cell, size).size(),
         of.failed(cell, size),
-        "");
+        "",
+        of.paused(cell, size));
   }
 
   private Factor formats() {

@@ -4,7 +4,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.TrialRow;
@@ -155,6 +158,20 @@ public record MeasuredTrials(List<TrialRow> rows) {
     return row.number(TrialColumns.TRANSACTION)
         - row.number(TrialColumns.CLIENT_GC)
         - row.number(TrialColumns.SERVER_GC);
+  }
+
+  /**
+   * Places, among the transaction times of a cell at a size, of those that a pause reached into.
+   */
+  public Set<Integer> paused(Cell cell, long size) {
+    List<TrialRow> timed =
+        completed(cell, size).stream()
+            .filter(row -> !Double.isNaN(row.number(TrialColumns.TRANSACTION)))
+            .toList();
+    return IntStream.range(0, timed.size())
+        .filter(i -> timed.get(i).gcTouched())
+        .boxed()
+        .collect(Collectors.toSet());
   }
 
   /** Whether a measure's times in a cell at a size overlap with others. */

@@ -234,6 +234,14 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
   }
 
   @Test
+  void shouldCrossTheTrialsThatAPauseTouched() throws Exception {
+    madeUp();
+
+    assertShows("|met a pause");
+    assertShows("a cross met a pause of garbage collection.");
+  }
+
+  @Test
   void shouldSaySoWithoutPauses() throws Exception {
     Files.delete(new PayloadFolder(madeUp()).pauses());
 

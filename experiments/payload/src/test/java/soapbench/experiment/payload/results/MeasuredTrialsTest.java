@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import soapbench.csv.CsvRow;
 import soapbench.experiment.payload.madeup.KnownPhases;
@@ -50,6 +51,19 @@ class MeasuredTrialsTest {
     assertEquals(2, trials.only(Cell.NORMAL_JMS).rows().size());
     assertEquals(List.of(Stacks.TUNED), trials.stacks());
     assertTrue(new KnownTrials().measured().largestSize().isEmpty());
+  }
+
+  @Test
+  void shouldKnowTheTrialsThatAPauseOfEitherSideTouched() {
+    MeasuredTrials trials =
+        MeasuredTrials.of(
+            List.of(
+                row(Map.of("client_gc_count", "0", "server_gc_count", "0")),
+                row(Map.of("client_gc_count", "1", "server_gc_count", "0")),
+                row(Map.of("client_gc_count", "", "server_gc_count", "")),
+                row(Map.of("client_gc_count", "0", "server_gc_count", "2"))));
+
+    assertEquals(Set.of(1, 3), trials.paused(Cell.NORMAL_HTTP, SIZE));
   }
 
   @Test
