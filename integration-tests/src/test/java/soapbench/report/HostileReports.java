@@ -18,6 +18,7 @@ import soapbench.experiment.messaging.madeup.MadeUpMessaging;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.payload.madeup.MadeUpDesign;
 import soapbench.experiment.payload.madeup.MadeUpFolder;
+import soapbench.experiment.service.madeup.MadeUpService;
 import soapbench.folder.RunFolder;
 
 /** A page of each kind, of large runs whose messages and names mean ill. */
@@ -92,6 +93,15 @@ final class HostileReports {
     JobsFolder jobs = new JobsFolder(folder);
     replace(jobs.meshes(), "solid, 4 nodes", MESSAGE);
     replace(jobs.checks(), "radial displacement inside", MESSAGE);
+    return Experiments.report(path).report();
+  }
+
+  static Path service(Path path) throws IOException {
+    RunFolder folder = MadeUpService.write(Files.createDirectories(path), MadeUpService.usual());
+    replace(folder.trials(), "wrong: /Envelope", MESSAGE);
+    replace(folder.environment(), "Made-up CPU", MESSAGE);
+    replace(folder.environment(), "https://shop.example/<orders>", MESSAGE);
+    replace(folder.environment(), "the WSDL has policies", MESSAGE);
     return Experiments.report(path).report();
   }
 

@@ -24,6 +24,7 @@ record OpenReports(Browser browser, Map<Kind, Path> pages) {
     FARM,
     MESSAGING,
     JOBS,
+    SERVICE,
     COMPARISON
   }
 
@@ -45,6 +46,7 @@ record OpenReports(Browser browser, Map<Kind, Path> pages) {
     pages.put(Kind.FARM, HostileReports.farm(folder.resolve("farm")));
     pages.put(Kind.MESSAGING, HostileReports.messaging(folder.resolve("messaging")));
     pages.put(Kind.JOBS, HostileReports.jobs(folder.resolve("jobs")));
+    pages.put(Kind.SERVICE, HostileReports.service(folder.resolve("service")));
     pages.put(Kind.COMPARISON, HostileReports.comparison(folder.resolve("comparison")));
     return Optional.of(new OpenReports(new Browser(chromium.get()), pages));
   }

@@ -35,6 +35,11 @@ abstract class PageContract {
 
   private static final long MOST_BYTES = 700_000;
 
+  private static final int SCREEN = 1280;
+
+  /** Eight screens of 800 pixels. */
+  private static final long MOST_HEIGHT = 6_400;
+
   private final Kind kind;
   private final Path page;
   private final Browser browser;
@@ -125,7 +130,7 @@ abstract class PageContract {
               .filter(chart => {
                 const box = chart.getBoundingClientRect();
                 const marks = [...chart.querySelectorAll('[data-words]')];
-                return !(box.width >= 300 && box.height >= 150 && chart.ariaLabel.length > 5
+                return !(box.width >= 280 && box.height >= 150 && chart.ariaLabel.length > 5
                   && marks.length > 0 && marks.every(mark => {
                     const at = mark.getBoundingClientRect();
                     return at.left >= box.left - 5 && at.right <= box.right + 5
@@ -158,11 +163,16 @@ abstract class PageContract {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {390, 1280})
+  @ValueSource(ints = {390, SCREEN})
   void shouldFitTheWindow(int width) throws IOException {
     browser.show(width, Map.of());
 
     assertEquals(List.of(), browser.<List<String>>ask(Readability.WIDER, width));
+    assertEquals(List.of(), browser.<List<String>>ask(Readability.SIDEWAYS));
+    if (width == SCREEN) {
+      Number height = browser.ask("return document.documentElement.scrollHeight");
+      assertTrue(height.longValue() <= MOST_HEIGHT, "pixels: " + height);
+    }
     browser.photograph(PICTURES.resolve(name() + "-" + width + ".png"), width, 3000);
   }
 

@@ -67,5 +67,13 @@ final class Readability {
       return all > width ? [...wide, 'the page is ' + all] : wide;
       """;
 
+  /** Tables outside folds that scroll sideways, but for those of all numbers. */
+  static final String SIDEWAYS =
+      """
+      return [...document.querySelectorAll('.table')]
+        .filter(one => one.checkVisibility() && one.scrollWidth > one.clientWidth)
+        .map(one => one.textContent.slice(0, 40));
+      """;
+
   private Readability() {}
 }

@@ -27,6 +27,7 @@ import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
 import soapbench.plot.LinePlot;
+import soapbench.plot.OneOfSeveral;
 import soapbench.plot.TrialStrips;
 import soapbench.plot.TrialStrips.Strip;
 import soapbench.results.Bindings;
@@ -222,14 +223,16 @@ public final class AnswerPlots {
 
   /**
    * The factor of which each level has a panel of its own, where there are too many lines for one:
-   * one that is not compared, or else the one with the fewest panels that suffice.
+   * one that is not compared, or else the one with the fewest panels that suffice. None where each
+   * panel would have one line.
    */
   private Optional<Factor> split() {
     int options = choice.options().size();
     if (options <= MOST_LINES) {
       return Optional.empty();
     }
-    List<Factor> varied = choice.varied();
+    List<Factor> varied =
+        choice.varied().stream().filter(factor -> panels(factor) < options).toList();
     Stream<Factor> apart = varied.stream().filter(factor -> !factor.compared());
     Stream<Factor> suffice =
         varied.stream()
@@ -291,18 +294,15 @@ public final class AnswerPlots {
               .toList();
       if (!strips.isEmpty()) {
         String text = choice.scale().of(level);
-        if (level == shown.get(shown.size() - 1)) {
-          html.open("div", "data-pick", text);
-        } else {
-          html.open("div", "data-pick", text, "hidden", "hidden");
-        }
+        Html drawing = new Html();
         TrialStrips.addTo(
-            html,
+            drawing,
             "Every %s at %s".formatted(one, text),
             "%s, %s".formatted(answer.table().unit(), text),
             Quantity::number,
             strips);
-        html.close("div");
+        boolean largest = level == shown.get(shown.size() - 1);
+        OneOfSeveral.addTo(html, OneOfSeveral.LEVEL, text, largest, drawing);
       }
     }
     return html;

@@ -31,6 +31,7 @@ public final class ClaimsTable {
                 ClaimResult.CI_LOW.meaning() + ", and " + ClaimResult.CI_HIGH.meaning()),
             result -> kind(result).text(result.finding().effect().interval()))
         .number(term("n", ClaimResult.N), result -> result.finding().effect().n())
+        .stacked()
         .addTo(html, results);
   }
 

@@ -25,6 +25,7 @@ public final class DataTable<R> {
   private final List<Column<R>> columns = new ArrayList<>();
   private final List<List<?>> totals = new ArrayList<>();
   private final String caption;
+  private boolean stacked;
 
   public DataTable(String caption) {
     this.caption = caption;
@@ -58,6 +59,12 @@ public final class DataTable<R> {
     return this;
   }
 
+  /** Rows become blocks where there is no room for columns; numbers then have their headings. */
+  public DataTable<R> stacked() {
+    stacked = true;
+    return this;
+  }
+
   /** A row that stays below all others, and is about something of their kind. */
   public DataTable<R> totalOf(R row) {
     totals.add(cells(row));
@@ -76,7 +83,7 @@ public final class DataTable<R> {
 
   /** Appends the table with a row for each of these. */
   public void addTo(Html html, Collection<? extends R> rows) {
-    html.open("div", "class", "table").open("table");
+    html.open("div", "class", stacked ? "table stacked" : "table").open("table");
     html.open("caption").element("span", caption).close("caption");
     html.open("thead").open("tr");
     columns.forEach(column -> heading(html, column));
@@ -109,7 +116,12 @@ public final class DataTable<R> {
     for (List<?> line : lines) {
       html.open("tr");
       for (int i = 0; i < line.size(); i++) {
-        html.open("td", "class", columns.get(i).style);
+        Column<R> column = columns.get(i);
+        if (stacked && column.style.equals(NUMBER)) {
+          html.open("td", "class", column.style, "data-heading", column.heading);
+        } else {
+          html.open("td", "class", column.style);
+        }
         if (line.get(i) instanceof Html piece) {
           html.append(piece);
         } else {

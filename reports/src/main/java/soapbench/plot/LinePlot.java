@@ -26,8 +26,16 @@ import soapbench.statistics.Interval;
 public final class LinePlot {
 
   private static final Size WIDE = new Size(780, 400);
+
+  /** Ratios crowd around 1 and need less height. */
+  private static final Size WIDE_OF_RATIOS = new Size(780, 300);
+
   private static final Size NARROW = new Size(358, 320);
-  private static final Size ONE_OF_SEVERAL = new Size(380, 270);
+  private static final Size ONE_OF_TWO = new Size(380, 270);
+  private static final Size ONE_OF_MANY = new Size(290, 220);
+
+  /** Panels from which on three stand side by side. */
+  private static final int MANY = 3;
 
   /** Room around a panel's lines. */
   private static final int LEFT = 48;
@@ -95,31 +103,23 @@ public final class LinePlot {
         scale == Scale.LOGARITHMIC || !axes.lines().isEmpty() || PlotAxis.wide(lowest(), highest());
     legend(html);
     if (scale == Scale.BOTH) {
-      scaled(html, "linear", !wide, panels(false));
-      scaled(html, "log", wide, panels(true));
+      OneOfSeveral.addTo(html, OneOfSeveral.SCALE, "linear", !wide, panels(false));
+      OneOfSeveral.addTo(html, OneOfSeveral.SCALE, "log", wide, panels(true));
     } else {
       html.append(panels(wide));
     }
   }
 
-  /** One of two drawings, of which a reader may choose. */
-  private static void scaled(Html html, String scale, boolean shown, Html drawing) {
-    if (shown) {
-      html.open("div", "data-scale", scale);
-    } else {
-      html.open("div", "data-scale", scale, "hidden", "hidden");
-    }
-    html.append(drawing).close("div");
-  }
-
   private Html panels(boolean logarithmic) {
     Html html = new Html();
     if (panels.size() == 1) {
+      Size wide = axes.lines().isEmpty() ? WIDE : WIDE_OF_RATIOS;
       return Svg.onScreens(
-          html, panel(panels.get(0), WIDE, logarithmic), panel(panels.get(0), NARROW, logarithmic));
+          html, panel(panels.get(0), wide, logarithmic), panel(panels.get(0), NARROW, logarithmic));
     }
-    html.open("div", "class", "panels");
-    panels.forEach(one -> html.append(panel(one, ONE_OF_SEVERAL, logarithmic)));
+    boolean many = panels.size() >= MANY;
+    html.open("div", "class", many ? "panels many" : "panels");
+    panels.forEach(one -> html.append(panel(one, many ? ONE_OF_MANY : ONE_OF_TWO, logarithmic)));
     return html.close("div");
   }
 

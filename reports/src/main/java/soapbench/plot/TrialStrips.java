@@ -14,7 +14,7 @@ import soapbench.statistics.Sample;
  */
 public final class TrialStrips {
 
-  private static final int HEIGHT = 56;
+  private static final int HEIGHT = 48;
   private static final int GAP = 14;
   private static final double LOWER = 0.25;
   private static final double UPPER = 0.75;

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Choice.Tried;
+import soapbench.answer.Factor.Level;
 import soapbench.statistics.ForkedSample;
 
 class AnswerPlotsTest extends MadeUpTrials {
@@ -34,6 +35,48 @@ class AnswerPlotsTest extends MadeUpTrials {
 
     assertContains("|1.00", plots().rounds().orElseThrow().toString());
     assertLacks("|4.00", plots().rounds().orElseThrow().toString());
+  }
+
+  @Test
+  void shouldDrawManyOptionsInOnePanelWhereEachWouldHaveOneLine() throws IOException {
+    for (int i = 0; i < 8; i++) {
+      choice.tried(format(i, "http"));
+    }
+    choice.factor(formats());
+
+    assertLacks("class=\"panels", plots().times().toString());
+  }
+
+  @Test
+  void shouldDrawAPanelForEachLevelOfTheFactorThatSuffices() throws IOException {
+    for (int i = 0; i < 4; i++) {
+      choice.tried(format(i, "http")).tried(format(i, "jms"));
+    }
+    choice.factor(formats());
+
+    assertContains("aria-label=\"median: HTTP\"", plots().times().toString());
+    assertContains("aria-label=\"median: JMS\"", plots().times().toString());
+  }
+
+  private static Factor formats() {
+    return Factor.of(
+        "nth",
+        "0",
+        IntStream.range(0, 8)
+            .mapToObj(i -> new Level("" + i, "use " + i, "with " + i, "" + i))
+            .toList(),
+        "any");
+  }
+
+  private Tried format(int i, String binding) {
+    Tried of = tried("plain", binding, MB, trial -> 10 + i);
+    return new Tried(
+        new Option(i + "/" + binding, Map.of("format", "plain", "binding", binding, "nth", "" + i)),
+        MB,
+        of.values(),
+        trials,
+        0,
+        "");
   }
 
   @Test

@@ -185,6 +185,17 @@ class PlotsTest {
   }
 
   @Test
+  void shouldDrawThreePanelsSmallerThanTwo() throws Exception {
+    Panel one = new Panel("one", List.of(line("HTTP", 0, 1, 2, 3)));
+    Panel two = new Panel("two", List.of(line("HTTP", 0, 1, 2, 3)));
+    Panel three = new Panel("three", List.of(line("HTTP", 0, 1, 2, 3)));
+
+    assertContains("viewBox=\"0 0 380 270\"", drawn(TIMES, one, two));
+    assertContains("class=\"panels many\"", drawn(TIMES, one, two, three));
+    assertContains("viewBox=\"0 0 290 220\"", drawn(TIMES, one, two, three));
+  }
+
+  @Test
   void shouldShowEveryTrialAndTheMiddleHalf() throws Exception {
     Html html = new Html();
     html.open("div");

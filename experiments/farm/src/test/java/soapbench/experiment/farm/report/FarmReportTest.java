@@ -49,7 +49,7 @@ class FarmReportTest extends ReportContract<FarmResults> {
   @Override
   protected Expected expected() {
     return new Expected(
-        "3 workers pay from 5,000 integers on; use soap-http/packed from 5,000 integers on.",
+        "3 workers pay from 5,000 integers on.",
         14,
         "way,data,workers,integers,disturbance,",
         "each worker has 0.3 of a core",
@@ -70,6 +70,16 @@ class FarmReportTest extends ReportContract<FarmResults> {
         executions, Files.readString(executions).replace("worker-3", "<b>worker</b> & 3"));
 
     assertShows("&lt;b&gt;worker&lt;/b&gt; &amp; 3");
+  }
+
+  @Test
+  void shouldShowWhereTheTimeGoesAtOneSizeOfTwo() throws Exception {
+    madeUp();
+
+    String html = html();
+
+    assertContains("data-pick=\"500 integers\" hidden=\"hidden\"", html);
+    assertContains("<dt>soap-http, 1 worker</dt>", html);
   }
 
   @Test

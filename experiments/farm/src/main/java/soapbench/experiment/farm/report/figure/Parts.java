@@ -1,10 +1,12 @@
 package soapbench.experiment.farm.report.figure;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import soapbench.chart.Drawing;
 import soapbench.chart.ShareBars;
@@ -12,6 +14,8 @@ import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.results.TimePart;
 import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.html.Html;
+import soapbench.plot.OneOfSeveral;
 import soapbench.plot.PartBars;
 import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
@@ -30,10 +34,16 @@ final class Parts {
           + " parts while others are sorted already is counted as communication only as far as the"
           + " communication reaches.";
 
+  private static final List<ShareBars.Part> PARTS =
+      Stream.of(TimePart.values())
+          .map(part -> new ShareBars.Part(part.label(), FarmStyle.of(part)))
+          .toList();
+
   private Parts() {}
 
   static Optional<Drawing> draw(FarmResults results) {
     Map<String, List<Double>> cells = new LinkedHashMap<>();
+    Map<Integer, Map<String, List<Double>>> bySize = new TreeMap<>();
     List<Integer> trials = new ArrayList<>();
     for (int size : FarmNotes.some(results.sizes(), 2)) {
       for (FarmTransport way : results.ways()) {
@@ -44,7 +54,11 @@ final class Parts {
               .filter(cell -> TimePart.total(TimePart.typical(cell)) > 0)
               .ifPresent(
                   cell -> {
-                    cells.put(name(cell), List.copyOf(TimePart.typical(cell).values()));
+                    List<Double> parts = List.copyOf(TimePart.typical(cell).values());
+                    cells.put(integers(size) + ", " + name(cell), parts);
+                    bySize
+                        .computeIfAbsent(size, any -> new LinkedHashMap<>())
+                        .put(name(cell), parts);
                     trials.add(cell.completed().size());
                   });
         }
@@ -54,24 +68,38 @@ final class Parts {
       return Optional.empty();
     }
     String n = Quantity.counts(trials.stream().mapToInt(Integer::intValue));
+    String sharing = FarmNotes.sharing(results);
     return Optional.of(
         PartBars.drawing(
-            "Where the time goes",
-            "means over the middle half of the trials, n = %s a cell; %s"
-                .formatted(n, FarmNotes.sharing(results)),
-            "the transaction",
-            Stream.of(TimePart.values())
-                .map(part -> new ShareBars.Part(part.label(), FarmStyle.of(part)))
-                .toList(),
-            cells,
-            "%s n = %s; %s.".formatted(EXPLANATION, n, FarmNotes.sharing(results))));
+                "Where the time goes",
+                "means over the middle half of the trials, n = %s a cell; %s".formatted(n, sharing),
+                "the transaction",
+                PARTS,
+                cells,
+                "%s n = %s; %s.".formatted(EXPLANATION, n, sharing))
+            .with(plot(bySize)));
+  }
+
+  /** Bars of each size by themselves, of which a reader chooses one. */
+  private static Html plot(Map<Integer, Map<String, List<Double>>> bySize) {
+    Html html = new Html();
+    int largest = Collections.max(bySize.keySet());
+    bySize.forEach(
+        (size, bars) -> {
+          Html drawing = new Html();
+          PartBars.addTo(drawing, PARTS, bars, true);
+          OneOfSeveral.addTo(html, OneOfSeveral.LEVEL, integers(size), size == largest, drawing);
+        });
+    return html;
+  }
+
+  private static String integers(int size) {
+    return FarmResults.count(size) + " integers";
   }
 
   private static String name(CellTrials<FarmCell> cell) {
-    return "%s integers, %s, %s"
+    return "%s, %s"
         .formatted(
-            FarmResults.count(cell.cell().integers()),
-            FarmTransport.of(cell.cell()).label(),
-            FarmResults.workers(cell.cell().workers()));
+            FarmTransport.of(cell.cell()).label(), FarmResults.workers(cell.cell().workers()));
   }
 }
