@@ -12,6 +12,9 @@ public interface Watcher {
    */
   void begins(String unit, int planned, int doneBefore);
 
+  /** The run has another number of steps than it had when it started. */
+  default void plans(int planned) {}
+
   /**
    * A step is about to start.
    *

@@ -16,6 +16,9 @@ public enum OptionSection {
   REPEATED(
       "How often, and in which order",
       "--trials",
+      "--precision",
+      "--at-most",
+      "--minutes",
       "--warmup",
       "--burst",
       "--forks",

@@ -104,6 +104,14 @@ final class Progress implements Watcher, AutoCloseable {
   }
 
   @Override
+  public synchronized void plans(int planned) {
+    this.planned = planned;
+    if (bar != null && ofSteps) {
+      bar.maxHint(planned);
+    }
+  }
+
+  @Override
   public synchronized void starts(String step, String cell) {
     stepIsOver(nanos.getAsLong());
     this.step = step;

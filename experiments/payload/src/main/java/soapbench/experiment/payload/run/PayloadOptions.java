@@ -20,6 +20,9 @@ import soapbench.experiment.payload.run.design.PayloadFactors;
 import soapbench.http.HttpAddress;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
+import soapbench.lab.length.LengthOptions;
+import soapbench.lab.length.OpenRounds;
+import soapbench.lab.length.RunLength;
 import soapbench.lab.option.BindingOptions;
 import soapbench.lab.option.ClientOptions;
 import soapbench.lab.option.FormatNames;
@@ -48,6 +51,8 @@ public final class PayloadOptions implements ExperimentOptions {
   private static final String ALL = "all";
 
   @Mixin private final NumberOption trials = NumberOption.trials(50);
+
+  @Mixin private final LengthOptions length = new LengthOptions();
 
   @Mixin
   private final NumberOption warmup =
@@ -143,8 +148,9 @@ public final class PayloadOptions implements ExperimentOptions {
 
   @Override
   public RunPlan plan(Installation installation, Predicate<String> given) {
+    RunLength end = length.chosen(given, forks.value());
     Optional<OwnMessage> own = own(installation, given);
-    PayloadDesign design = own.isPresent() ? design(own.get()) : design();
+    PayloadDesign design = own.isPresent() ? design(own.get(), end) : design(end);
     client.check();
     own.ifPresent(prepared -> server.prepare(prepared.prepared()));
     server.publish(
@@ -164,11 +170,14 @@ public final class PayloadOptions implements ExperimentOptions {
         design.seed(),
         design.forks(),
         Optional.of(requested),
-        folder -> PayloadState.read(design, folder),
+        folder ->
+            PayloadState.read(
+                design.withRounds(OpenRounds.planned(end, design.measuredRounds(), folder)),
+                folder),
         laboratory -> {
           own.ifPresent(
               read -> laboratory.environment().add("message", MessageLevels.record(read)));
-          return new PayloadRun(design, laboratory);
+          return new PayloadRun(design, end, laboratory);
         });
   }
 
@@ -189,7 +198,7 @@ public final class PayloadOptions implements ExperimentOptions {
     return Optional.of(messages.readWhole(message, installation));
   }
 
-  private PayloadDesign design(OwnMessage own) {
+  private PayloadDesign design(OwnMessage own, RunLength end) {
     PreparedMessage prepared;
     try {
       prepared = PreparedMessage.read(own.prepared(), own.name());
@@ -197,7 +206,7 @@ public final class PayloadOptions implements ExperimentOptions {
       throw new InvalidMessageException(e.getMessage());
     }
     MessageLevels levels = MessageLevels.of(prepared, own.facts(), sizes(), formats());
-    return design(factors(levels.sizes(), levels.formats(), prepared, levels.notes()));
+    return design(factors(levels.sizes(), levels.formats(), prepared, levels.notes()), end);
   }
 
   /** CXF as it comes asks Java's own client, and that one takes not every host. */
@@ -216,6 +225,10 @@ public final class PayloadOptions implements ExperimentOptions {
   }
 
   PayloadDesign design() {
+    return design(RunLength.FIXED);
+  }
+
+  private PayloadDesign design(RunLength end) {
     messages.requireUnused();
     return design(
         factors(
@@ -223,7 +236,8 @@ public final class PayloadOptions implements ExperimentOptions {
             formats(),
             PayloadGenerator.of(
                 OptionValues.one("--shape", shape, List.of(Shape.values()), Shape::value)),
-            List.of()));
+            List.of()),
+        end);
   }
 
   private List<Integer> sizes() {
@@ -251,7 +265,7 @@ public final class PayloadOptions implements ExperimentOptions {
         notes);
   }
 
-  private PayloadDesign design(PayloadFactors factors) {
+  private PayloadDesign design(PayloadFactors factors, RunLength end) {
     PayloadDesign design =
         new PayloadDesign(
             factors,
@@ -260,7 +274,8 @@ public final class PayloadOptions implements ExperimentOptions {
             trials.value(),
             seed.value(),
             !noFloors,
-            burst.chosen().isPresent() ? Bursts.of(burst.value()) : Bursts.BY_SIZE);
+            burst.chosen().isPresent() ? Bursts.of(burst.value()) : Bursts.BY_SIZE,
+            end.open());
     refuseIf(
         design.scenarios().isEmpty(),
         factors.clientStacks().contains(ClientStack.TUNED) ? "--server-stacks" : "--client-stacks",

@@ -24,6 +24,8 @@ import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
 import soapbench.lab.ServerWatch;
 import soapbench.lab.Watcher;
+import soapbench.lab.length.OpenRounds;
+import soapbench.lab.length.RunLength;
 import soapbench.process.StopSignal;
 import soapbench.statistics.WarmUp;
 import soapbench.trial.Failed;
@@ -39,20 +41,32 @@ import soapbench.trial.Trial;
  */
 public final class PayloadRun implements ExperimentRun {
 
-  private final PayloadDesign design;
+  private final RunLength length;
   private final Laboratory laboratory;
   private final WarmUp.Limits limits;
   private final Watcher watcher;
   private final Set<ExchangePlace> done = new HashSet<>();
   private final StopSignal stop = new StopSignal();
+  private PayloadDesign design;
+
+  /** A run of a design with a number of rounds, of the fork that the laboratory is. */
+  public PayloadRun(PayloadDesign design, Laboratory laboratory) {
+    this(design, RunLength.FIXED, laboratory);
+  }
 
   /** A run of a design, of the fork that the laboratory is. */
-  public PayloadRun(PayloadDesign design, Laboratory laboratory) {
-    this(design, laboratory, WarmUp.Limits.USUAL);
+  public PayloadRun(PayloadDesign design, RunLength length, Laboratory laboratory) {
+    this(design, length, laboratory, WarmUp.Limits.USUAL);
   }
 
   /** A run whose warm-up, unless it is of so many rounds, has other limits. */
   PayloadRun(PayloadDesign design, Laboratory laboratory, WarmUp.Limits limits) {
+    this(design, RunLength.FIXED, laboratory, limits);
+  }
+
+  private PayloadRun(
+      PayloadDesign design, RunLength length, Laboratory laboratory, WarmUp.Limits limits) {
+    this.length = length;
     this.design = design;
     this.limits = limits;
     this.laboratory = laboratory;
@@ -68,6 +82,8 @@ public final class PayloadRun implements ExperimentRun {
   @Override
   public RunEnd run() throws IOException, ExchangeFailedException, InterruptedException {
     RunFolder folder = laboratory.folder();
+    OpenRounds rounds = OpenRounds.begin(length, design.measuredRounds(), laboratory);
+    design = design.withRounds(rounds.planned());
     PayloadState earlier = PayloadState.read(design, folder);
     done.addAll(earlier.done());
     watcher.begins("trial", design.size(), done.size());
@@ -89,29 +105,50 @@ public final class PayloadRun implements ExperimentRun {
       clients.prepare(design.trials(laboratory.fork()).get(0).request());
       if (!earlier.over(laboratory.fork())) {
         recordWarmUp();
-        runAll(new Running(clients, pauses, floors, rows));
+        runAll(new Running(clients, pauses, floors, rows), rounds);
       }
     }
     return PayloadState.read(design, folder).end();
   }
 
   /** Goes through a fork's steps, and leaves out what is done, until their end or the server's. */
-  private void runAll(Running running)
+  private void runAll(Running running, OpenRounds rounds)
       throws IOException, ExchangeFailedException, InterruptedException {
     ServerWatch watch = laboratory.watch().asking(running.clients::reach);
     if (!warmUp(watch, running)) {
       return;
     }
+    do {
+      design = design.withRounds(rounds.planned());
+      watcher.plans(design.withRounds(rounds.likely()).size());
+      if (!runPlanned(running, rounds, watch)) {
+        return;
+      }
+      design = design.withRounds(rounds.planned());
+    } while (rounds.goOn(PayloadState.read(design, laboratory.folder()).cells()));
+  }
+
+  /**
+   * Goes through the steps that are planned so far, as far as there is time.
+   *
+   * @return whether the server is still there
+   */
+  private boolean runPlanned(Running running, OpenRounds rounds, ServerWatch watch)
+      throws IOException, InterruptedException {
     for (Step step : design.steps(laboratory.fork())) {
       if (step.floor()) {
         measureFloor(step.trial(), running.floors);
       } else if (!done.containsAll(design.exchanges(step.trial()))) {
+        if (!rounds.enters(step.trial().place())) {
+          return true;
+        }
         Optional<ExchangeFailedException> loss = runTrial(step.trial(), running);
         if (loss.isPresent() && !recovers(loss.get(), watch, running)) {
-          return;
+          return false;
         }
       }
     }
+    return true;
   }
 
   /** Waits for a server that was lost, and warms it up if it may be another one. */

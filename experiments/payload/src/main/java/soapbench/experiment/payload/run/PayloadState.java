@@ -22,6 +22,8 @@ import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunState;
+import soapbench.lab.length.OpenRounds;
+import soapbench.results.PlacedSample;
 import soapbench.results.Quantity;
 import soapbench.trial.Place;
 import soapbench.trial.Scenario;
@@ -76,6 +78,29 @@ final class PayloadState implements RunState {
   /** The exchanges that completed, in the order of their rows. */
   Stream<TrialRow> completed() {
     return trials.values().stream().filter(TrialRow::completed);
+  }
+
+  /** The cells with the times of their measured exchanges that completed. */
+  List<OpenRounds.Cell> cells() {
+    return completed()
+        .filter(TrialRow::measured)
+        .collect(Collectors.groupingBy(TrialRow::scenario))
+        .entrySet()
+        .stream()
+        .map(
+            cell ->
+                new OpenRounds.Cell(
+                    label(cell.getKey()),
+                    PlacedSample.of(
+                        cell.getValue(),
+                        TrialRow::place,
+                        row -> row.number(TrialColumns.TRANSACTION))))
+        .toList();
+  }
+
+  private static String label(Scenario cell) {
+    return "%s/%s %s MB"
+        .formatted(cell.format(), cell.binding(), Quantity.megabytes(cell.payloadBytes()));
   }
 
   /** The trials whose floor was measured or tried. */
@@ -159,10 +184,8 @@ final class PayloadState implements RunState {
     String label() {
       return String.format(
           Locale.ROOT,
-          "every warm-up trial of %s/%s %s MB failed in fork %d",
-          cell.format(),
-          cell.binding(),
-          Quantity.megabytes(cell.payloadBytes()),
+          "every warm-up trial of %s failed in fork %d",
+          PayloadState.label(cell),
           fork);
     }
   }

@@ -24,6 +24,7 @@ import soapbench.trial.Stage;
  * @param seed what every order and every payload comes from
  * @param floors whether floors are measured too, in the rounds that {@link #hasFloor} tells of
  * @param bursts how many exchanges a trial has
+ * @param open whether rounds may be added to those that count, so that floors are in every fourth
  */
 public record PayloadDesign(
     PayloadFactors factors,
@@ -32,13 +33,17 @@ public record PayloadDesign(
     int measuredRounds,
     long seed,
     boolean floors,
-    Bursts bursts) {
+    Bursts bursts,
+    boolean open) {
 
   /** The experiment's name. */
   public static final String NAME = PayloadFolder.EXPERIMENT;
 
   /** How many rounds of a fork that count have floors, at most. */
   public static final int FLOOR_ROUNDS = 8;
+
+  /** Of rounds that may grow more, one of so many has floors. */
+  private static final int OPEN_FLOOR_STRIDE = 4;
 
   /** A design whose trials have one exchange each, and which is warmed up by rounds. */
   public PayloadDesign(
@@ -51,6 +56,18 @@ public record PayloadDesign(
     this(factors, forks, OptionalInt.of(warmupRounds), measuredRounds, seed, floors, Bursts.of(1));
   }
 
+  /** A design whose number of rounds is known. */
+  public PayloadDesign(
+      PayloadFactors factors,
+      int forks,
+      OptionalInt warmupRounds,
+      int measuredRounds,
+      long seed,
+      boolean floors,
+      Bursts bursts) {
+    this(factors, forks, warmupRounds, measuredRounds, seed, floors, bursts, false);
+  }
+
   public PayloadDesign {
     Objects.requireNonNull(factors, "factors");
     Objects.requireNonNull(bursts, "bursts");
@@ -59,6 +76,11 @@ public record PayloadDesign(
           "forks %s, warmupRounds %s and measuredRounds %s are not at least 1, 0 and 1"
               .formatted(forks, warmupRounds.orElse(0), measuredRounds));
     }
+  }
+
+  /** A copy of this design with another number of rounds that count. */
+  public PayloadDesign withRounds(int rounds) {
+    return new PayloadDesign(factors, forks, warmupRounds, rounds, seed, floors, bursts, open);
   }
 
   /** How many exchanges there are in all, each of which has a row. */
@@ -115,6 +137,9 @@ public record PayloadDesign(
   }
 
   private boolean hasFloors(Stage stage, int round) {
+    if (open) {
+      return stage == Stage.WARMUP || round % OPEN_FLOOR_STRIDE == 1;
+    }
     return stage == Stage.WARMUP
         || measuredRounds <= FLOOR_ROUNDS
         || round * FLOOR_ROUNDS / measuredRounds > (round - 1) * FLOOR_ROUNDS / measuredRounds;

@@ -1,0 +1,261 @@
+package soapbench.lab.length;
+
+import static soapbench.lab.length.RunLength.minutes;
+import static soapbench.lab.length.RunLength.percent;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.LongSupplier;
+import soapbench.folder.RunFolder;
+import soapbench.lab.EnvironmentRecord;
+import soapbench.lab.Laboratory;
+import soapbench.lab.Watcher;
+import soapbench.results.Environment;
+import soapbench.statistics.ForkedSample;
+import soapbench.statistics.PrecisionRule;
+import soapbench.trial.Place;
+import soapbench.trial.Stage;
+
+/**
+ * Rounds of a run whose number is found out while it goes on: rounds are planned, run, and looked
+ * at, until the run is long enough. Each plan is in the run's record, so that a run that is resumed
+ * has it. The time counts from where this process began, or resumed, the run. At least one round is
+ * measured, however short the time.
+ */
+public final class OpenRounds {
+
+  /** The name of what the run's record says of its length. */
+  private static final String RECORD = "length";
+
+  /** Rounds that are measured before it is told how many fit a time. */
+  private static final int FIRST_OF_TIME = 5;
+
+  private final RunLength length;
+  private final EnvironmentRecord environment;
+  private final Watcher watcher;
+  private final LongSupplier nanos;
+  private final long began;
+  private final Map<String, Object> record = new LinkedHashMap<>();
+  private int planned;
+  private int likely;
+  private int newest;
+  private int begunHere;
+  private long firstBegan;
+  private boolean timeIsOver;
+
+  /**
+   * A cell of a run.
+   *
+   * @param name for a person
+   * @param times of its measured trials so far that completed
+   */
+  public record Cell(String name, ForkedSample times) {
+
+    public Cell {
+      Objects.requireNonNull(name, "name");
+      Objects.requireNonNull(times, "times");
+    }
+  }
+
+  /** The cell with the widest interval. */
+  private record Widest(String cell, double halfWidth) {}
+
+  private OpenRounds(RunLength length, int planned, Laboratory laboratory, LongSupplier nanos) {
+    this.length = length;
+    this.planned = planned;
+    this.likely = planned;
+    this.environment = laboratory.environment();
+    this.watcher = laboratory.watcher();
+    this.nanos = nanos;
+    this.began = nanos.getAsLong();
+  }
+
+  /**
+   * The rounds of a run that begins now, or continues.
+   *
+   * @param fixed the number of rounds where that is known
+   */
+  public static OpenRounds begin(RunLength length, int fixed, Laboratory laboratory)
+      throws IOException {
+    return begin(length, fixed, laboratory, System::nanoTime);
+  }
+
+  /** The rounds of a run by a clock of nanoseconds. */
+  static OpenRounds begin(RunLength length, int fixed, Laboratory laboratory, LongSupplier nanos)
+      throws IOException {
+    int planned = planned(length, fixed, laboratory.folder());
+    OpenRounds rounds = new OpenRounds(length, planned, laboratory, nanos);
+    if (length.open()) {
+      rounds.record.put("asked", length.words());
+      rounds.write();
+    }
+    return rounds;
+  }
+
+  /** How many measured rounds a run has so far, by its record. */
+  public static int planned(RunLength length, int fixed, RunFolder folder) throws IOException {
+    if (!length.open()) {
+      return fixed;
+    }
+    int first = length.precision().isPresent() ? PrecisionRule.first() : FIRST_OF_TIME;
+    return (int) Environment.read(folder.environment()).number("/length/planned").orElse(first);
+  }
+
+  /** How many measured rounds are planned so far. */
+  public int planned() {
+    return planned;
+  }
+
+  /** How many of them will be measured, as far as the time that is left allows. */
+  public int likely() {
+    return likely;
+  }
+
+  /**
+   * Whether there is time for the round of a trial, which is asked before each trial. If not, the
+   * rounds before it are all.
+   */
+  public boolean enters(Place place) throws IOException {
+    if (!length.open() || place.stage() == Stage.WARMUP || place.round() <= newest) {
+      return true;
+    }
+    if (begunHere > 0 && elapsed().plus(perRound()).compareTo(length.time().orElseThrow()) > 0) {
+      planned = place.round() - 1;
+      timeIsOver = true;
+      write();
+      return false;
+    }
+    if (begunHere == 0) {
+      firstBegan = nanos.getAsLong();
+    }
+    newest = place.round();
+    begunHere++;
+    return true;
+  }
+
+  /**
+   * Looks at the planned rounds, which are over, and plans more unless the run is long enough.
+   *
+   * @param cells every cell with its times
+   * @return whether more are planned
+   */
+  public boolean goOn(List<Cell> cells) throws IOException {
+    if (!length.open()) {
+      return false;
+    }
+    Optional<Widest> widest =
+        cells.stream()
+            .map(cell -> new Widest(cell.name(), PrecisionRule.halfWidth(cell.times())))
+            .filter(cell -> !Double.isNaN(cell.halfWidth()))
+            .max(Comparator.comparingDouble(Widest::halfWidth));
+    OptionalInt next = timeIsOver ? OptionalInt.empty() : next(widest);
+    if (next.isEmpty()) {
+      end(widest);
+      return false;
+    }
+    plan(next.getAsInt(), widest);
+    return true;
+  }
+
+  private OptionalInt next(Optional<Widest> widest) {
+    if (length.precision().isPresent()) {
+      return widest.isPresent()
+          ? PrecisionRule.next(planned, widest.get().halfWidth(), length.precision().getAsDouble())
+          : OptionalInt.empty();
+    }
+    int more = fitting();
+    return more > 0 ? OptionalInt.of(planned + more) : OptionalInt.empty();
+  }
+
+  /** How many more rounds fit the time that is left. */
+  private int fitting() {
+    Duration left = length.time().orElseThrow().minus(elapsed());
+    return begunHere == 0
+        ? 0
+        : (int) Math.max(0, left.toNanos() / Math.max(1, perRound().toNanos()));
+  }
+
+  private void plan(int next, Optional<Widest> widest) throws IOException {
+    likely = Math.min(next, planned + fitting());
+    double expected =
+        widest
+            .map(cell -> PrecisionRule.expected(planned, cell.halfWidth(), likely))
+            .orElse(Double.NaN);
+    watcher.onMessage(
+        "after %s rounds the widest interval is %s: about %s rounds%s, intervals of about %s or"
+                .formatted(
+                    planned,
+                    words(widest),
+                    likely,
+                    likely < next ? " fit the time, of %s that are needed".formatted(next) : "",
+                    percent(expected))
+            + " narrower");
+    record.put("expected_rounds", likely);
+    record.put("expected_half_width", Double.isNaN(expected) ? null : expected);
+    planned = next;
+    write();
+  }
+
+  private void end(Optional<Widest> widest) throws IOException {
+    boolean precise =
+        length.precision().isPresent()
+            && widest.isPresent()
+            && widest.get().halfWidth() <= length.precision().getAsDouble();
+    String reason =
+        precise
+            ? "intervals are as narrow as asked"
+            : timeIsOver || length.precision().isEmpty()
+                ? "the time is over"
+                : "no cell has an interval";
+    record.put("ended", reason);
+    record.put("rounds", planned);
+    record.put("seconds", elapsed().toSeconds());
+    widest.ifPresent(
+        cell -> {
+          record.put("half_width", cell.halfWidth());
+          record.put("cell", cell.cell());
+        });
+    write();
+    watcher.onMessage(
+        "%s: %s rounds in %s, the widest interval is %s%s"
+            .formatted(reason, planned, minutes(elapsed()), words(widest), expectedWere()));
+  }
+
+  private String expectedWere() {
+    return record.containsKey("expected_rounds")
+        ? "; about %s rounds and %s were expected"
+            .formatted(
+                record.get("expected_rounds"),
+                record.get("expected_half_width") instanceof Double expected
+                    ? percent(expected)
+                    : percent(Double.NaN))
+        : "";
+  }
+
+  private static String words(Optional<Widest> widest) {
+    return widest
+        .map(cell -> "%s (%s)".formatted(percent(cell.halfWidth()), cell.cell()))
+        .orElse("unknown");
+  }
+
+  private Duration elapsed() {
+    return Duration.ofNanos(nanos.getAsLong() - began);
+  }
+
+  private Duration perRound() {
+    return Duration.ofNanos((nanos.getAsLong() - firstBegan) / begunHere);
+  }
+
+  private void write() throws IOException {
+    record.put("planned", planned);
+    environment.add(RECORD, record);
+    environment.write();
+  }
+}

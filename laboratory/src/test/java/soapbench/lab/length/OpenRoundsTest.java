@@ -1,0 +1,158 @@
+package soapbench.lab.length;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.folder.RunFolder;
+import soapbench.lab.EnvironmentRecord;
+import soapbench.lab.Laboratory;
+import soapbench.lab.RecordingWatcher;
+import soapbench.lab.service.Installation;
+import soapbench.results.Environment;
+import soapbench.statistics.ForkedSample;
+import soapbench.statistics.PrecisionRule;
+import soapbench.trial.Place;
+import soapbench.trial.Stage;
+
+class OpenRoundsTest {
+
+  private static final int FIXED = 50;
+  private static final long SECOND = 1_000_000_000L;
+
+  @TempDir private Path folder;
+
+  private final RecordingWatcher watcher = new RecordingWatcher();
+  private final Random random = new Random(3);
+  private Laboratory laboratory;
+  private long now;
+  private int measured;
+
+  @BeforeEach
+  void makeLaboratory() throws IOException {
+    RunFolder files = new RunFolder(folder);
+    Installation installation =
+        new Installation(folder, "1.2", "abc", Path.of(System.getProperty("java.home")));
+    laboratory =
+        new Laboratory(
+            files,
+            Place.ONLY_FORK,
+            Optional.empty(),
+            EnvironmentRecord.begin(files, installation, "test", 1, Map.of()),
+            watcher);
+  }
+
+  private OpenRounds begin(RunLength length) throws IOException {
+    return OpenRounds.begin(length, FIXED, laboratory, () -> now);
+  }
+
+  /** Runs the planned rounds, each of which takes so many seconds. */
+  private void run(OpenRounds rounds, long seconds) throws IOException {
+    while (measured < rounds.planned()
+        && rounds.enters(new Place("payload", Stage.MEASURED, measured + 1, 1))) {
+      measured++;
+      now += seconds * SECOND;
+    }
+  }
+
+  /** As many times of a cell as rounds were measured, with a spread in shares. */
+  private OpenRounds.Cell cell(String name, double spread) {
+    double[] times = new double[measured];
+    Arrays.setAll(times, i -> Math.exp(spread * random.nextGaussian()));
+    return new OpenRounds.Cell(name, ForkedSample.of(times));
+  }
+
+  private String recorded(String name) throws IOException {
+    return Environment.read(new RunFolder(folder).environment()).text("/length/" + name).orElse("");
+  }
+
+  @Test
+  void shouldLeaveARunOfFixedLengthAlone() throws IOException {
+    OpenRounds rounds = begin(RunLength.FIXED);
+    run(rounds, 3_600);
+    assertEquals(FIXED, measured);
+    assertFalse(rounds.goOn(List.of(cell("a", 0.5))));
+    assertEquals("", recorded("asked"));
+  }
+
+  @Test
+  void shouldGoOnUntilTheWidestIntervalIsNarrowEnough() throws IOException {
+    RunLength length = RunLength.until(0.03, Duration.ofHours(10));
+    OpenRounds rounds = begin(length);
+    assertEquals(PrecisionRule.first(), rounds.planned());
+    run(rounds, 2);
+    assertTrue(rounds.goOn(List.of(cell("narrow", 0.001), cell("wide", 0.1))));
+    assertTrue(rounds.planned() > 2 * PrecisionRule.first());
+    assertEquals(rounds.planned(), OpenRounds.planned(length, FIXED, laboratory.folder()));
+
+    run(rounds, 2);
+    assertFalse(rounds.goOn(List.of(cell("narrow", 0.001), cell("wide", 0.02))));
+    assertEquals("intervals are as narrow as asked", recorded("ended"));
+    assertEquals("wide", recorded("cell"));
+    assertEquals(Integer.toString(measured), recorded("rounds"));
+    assertTrue(watcher.lines().get(0).contains("(wide): about "), watcher.lines()::toString);
+    assertTrue(watcher.lines().get(1).contains("were expected"), watcher.lines()::toString);
+  }
+
+  @Test
+  void shouldEndBeforeARoundThatNoLongerFits() throws IOException {
+    OpenRounds rounds = begin(RunLength.until(0.001, Duration.ofSeconds(100)));
+    now += 10 * SECOND; // warming up
+    run(rounds, 20);
+    assertEquals(4, measured);
+    assertEquals(4, rounds.planned());
+    assertFalse(rounds.goOn(List.of(cell("wide", 0.5))));
+    assertEquals("the time is over", recorded("ended"));
+    assertEquals("90", recorded("seconds"));
+  }
+
+  @Test
+  void shouldMeasureARoundHoweverShortTheTime() throws IOException {
+    OpenRounds rounds = begin(RunLength.within(Duration.ofSeconds(10)));
+    now += 60 * SECOND;
+    run(rounds, 60);
+    assertEquals(1, measured);
+    assertFalse(rounds.goOn(List.of(cell("one", 0.1))));
+  }
+
+  @Test
+  void shouldFillTheTime() throws IOException {
+    OpenRounds rounds = begin(RunLength.within(Duration.ofSeconds(120)));
+    now += 20 * SECOND;
+    run(rounds, 2);
+    assertTrue(rounds.goOn(List.of(cell("one", 0.1))));
+    run(rounds, 2);
+    assertEquals(50, measured);
+    assertFalse(rounds.goOn(List.of(cell("one", 0.1))));
+    assertEquals("50", recorded("expected_rounds"));
+    assertEquals("the time is over", recorded("ended"));
+  }
+
+  @Test
+  void shouldContinueAsPlanned() throws IOException {
+    RunLength length = RunLength.until(0.03, Duration.ofHours(1));
+    OpenRounds rounds = begin(length);
+    run(rounds, 1);
+    assertTrue(rounds.goOn(List.of(cell("wide", 0.1))));
+    assertEquals(rounds.planned(), begin(length).planned());
+  }
+
+  @Test
+  void shouldEndWhereNothingHasAnInterval() throws IOException {
+    OpenRounds rounds = begin(RunLength.until(0.03, Duration.ofHours(1)));
+    run(rounds, 1);
+    assertFalse(rounds.goOn(List.of()));
+    assertEquals("no cell has an interval", recorded("ended"));
+  }
+}
