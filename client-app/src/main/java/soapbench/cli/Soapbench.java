@@ -5,6 +5,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import soapbench.cli.help.CompletionCommand;
 import soapbench.cli.help.HelpCommand;
@@ -39,6 +40,15 @@ public final class Soapbench implements Runnable {
 
   @Spec private CommandSpec command;
 
+  /** Read by {@link CommandWords} already; here for help and completion. */
+  @Option(
+      names = CommandWords.HOME,
+      paramLabel = "DIR",
+      description =
+          "with any command: the folder of servers, caches and runs (also SOAPBENCH_HOME; default:"
+              + " the checkout, or for an unpacked archive ~/.local/share/soapbench)")
+  private Path home;
+
   private Soapbench() {}
 
   @Override
@@ -47,14 +57,15 @@ public final class Soapbench implements Runnable {
   }
 
   public static void main(String[] arguments) {
-    Installation installation = Installation.current();
+    CommandWords words = CommandWords.of(arguments);
+    Installation installation = Installation.current(words.home());
     CommandLine line = commandLine(installation);
     // errors, such as a full heap, pass by the command line's own handlers
     Thread.setDefaultUncaughtExceptionHandler(
         (thread, failed) ->
             line.getErr()
                 .println("soapbench: " + CommandFailure.line(failed, installation.logs())));
-    System.exit(line.execute(arguments));
+    System.exit(line.execute(words.others()));
   }
 
   /** The commands of an installation. */
@@ -63,7 +74,7 @@ public final class Soapbench implements Runnable {
     line.addSubcommand(run(installation));
     line.addSubcommand(new ReportCommand());
     line.addSubcommand(new CalibrateCommand(installation));
-    line.addSubcommand(new CompareCommand());
+    line.addSubcommand(new CompareCommand(installation));
     line.addSubcommand(new ServerCommand(installation));
     line.addSubcommand(new WorkerCommand());
     line.addSubcommand(new NodeCommand());

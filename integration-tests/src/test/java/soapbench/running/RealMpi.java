@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import soapbench.experiment.messaging.mpi.CFloor;
 import soapbench.experiment.messaging.mpi.MpiChoice;
 import soapbench.experiment.messaging.mpi.MpiInstallation;
@@ -25,7 +26,7 @@ public final class RealMpi {
         List<String> options = new ArrayList<>(MpiCarrier.JVM_OPTIONS);
         options.add("-Xmx128m");
         options.addAll(QuickJdk.OPTIONS);
-        return Installation.current().program(options, program, words);
+        return Installation.current(Optional.empty()).program(options, program, words);
       };
 
   private RealMpi() {}

@@ -1,15 +1,8 @@
 package soapbench.server;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -23,6 +16,7 @@ import soapbench.server.domain.DomainSettings;
 import soapbench.server.domain.ServerDistribution;
 import soapbench.server.domain.ServerDomain;
 import soapbench.server.setting.Account;
+import soapbench.server.setting.FileDigest;
 import soapbench.server.setting.Listening;
 import soapbench.server.setting.Ports;
 import soapbench.server.setting.PrivateFile;
@@ -64,20 +58,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
     if (!Files.isRegularFile(application)) {
       throw new ServerException("no application at " + application + "; ./mvnw package builds it");
     }
-    return digest(application);
-  }
-
-  /** The SHA-256 of an application, which tells one build from another. */
-  private static String digest(Path application) {
-    try (InputStream in = Files.newInputStream(application)) {
-      DigestInputStream digesting = new DigestInputStream(in, MessageDigest.getInstance("SHA-256"));
-      digesting.transferTo(OutputStream.nullOutputStream());
-      return HexFormat.of().formatHex(digesting.getMessageDigest().digest());
-    } catch (IOException e) {
-      throw ServerException.cannot("read", application, e);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return FileDigest.sha256(application);
   }
 
   /** A server that is not ready, or whose owner is gone, was left by a start or run that died. */

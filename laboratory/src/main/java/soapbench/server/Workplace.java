@@ -49,8 +49,7 @@ public record Workplace(Path home, Path distributions, Path state, Path javaHome
       if (!suits(folder)) {
         throw new ServerException(
             "a server does not work in %s: its path may only have ASCII letters,".formatted(folder)
-                + " and none of : = ? * \\; move the project, or set XDG_CACHE_HOME to another"
-                + " folder");
+                + " and none of : = ? * \\; give --home another folder, or set SOAPBENCH_HOME");
       }
     }
   }

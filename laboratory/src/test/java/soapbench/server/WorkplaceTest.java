@@ -19,11 +19,11 @@ class WorkplaceTest {
     assertDoesNotThrow(workplace("/a b/dist", "/a b/server")::requireSuitable);
     assertEquals(
         "a server does not work in /größe/dist: its path may only have ASCII letters, and"
-            + " none of : = ? * \\; move the project, or set XDG_CACHE_HOME to another folder",
+            + " none of : = ? * \\; give --home another folder, or set SOAPBENCH_HOME",
         refusal(workplace("/größe/dist", "/a/server")));
     assertEquals(
         "a server does not work in /größe/server: its path may only have ASCII letters, and"
-            + " none of : = ? * \\; move the project, or set XDG_CACHE_HOME to another folder",
+            + " none of : = ? * \\; give --home another folder, or set SOAPBENCH_HOME",
         refusal(workplace("/a/dist", "/größe/server")));
   }
 

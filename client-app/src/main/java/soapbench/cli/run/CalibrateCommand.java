@@ -88,7 +88,7 @@ public final class CalibrateCommand implements Callable<Integer> {
             instrument,
             choice.collector(),
             command.commandLine().getParseResult()::hasMatchedOption);
-    RunFolder folder = new RunFolder(NewFolder.of(results, CalibrationDesign.NAME));
+    RunFolder folder = new RunFolder(NewFolder.of(results, installation, CalibrationDesign.NAME));
     Workplace workplace = installation.calibrationWorkplace();
     Path instruction = workplace.state().resolve("instruction");
     ServerOptions server =

@@ -18,6 +18,7 @@ import soapbench.compare.ComparisonFile;
 import soapbench.compare.ComparisonReport;
 import soapbench.compare.IncomparableRunsException;
 import soapbench.experiment.Experiments;
+import soapbench.lab.service.Installation;
 
 /** Compares two runs of one experiment, from their files alone. */
 @Command(
@@ -25,6 +26,8 @@ import soapbench.experiment.Experiments;
     description = "Compares the cells that two runs of one experiment have in common: B over A.",
     mixinStandardHelpOptions = true)
 public final class CompareCommand implements Callable<Integer> {
+
+  private final Installation installation;
 
   @Spec private CommandSpec command;
 
@@ -45,9 +48,14 @@ public final class CompareCommand implements Callable<Integer> {
       description = "where to write it, new or empty (default runs/compare-TIMESTAMP)")
   private Path out;
 
+  /** A command of an installation. */
+  public CompareCommand(Installation installation) {
+    this.installation = installation;
+  }
+
   @Override
   public Integer call() throws IOException {
-    Path folder = NewFolder.of(out, "compare");
+    Path folder = NewFolder.of(out, installation, "compare");
     CommandLine line = command.commandLine();
     try {
       Comparison comparison = Experiments.compare(runA, runB, folder);

@@ -9,6 +9,7 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.stream.Stream;
+import soapbench.lab.service.Installation;
 
 /** The folder that {@code --out} names, which must be new or empty. */
 final class NewFolder {
@@ -24,9 +25,9 @@ final class NewFolder {
    * @param out what was asked for, or null
    * @param kind what is done, for the name of a folder that nobody named
    */
-  static Path of(Path out, String kind) throws IOException {
+  static Path of(Path out, Installation installation, String kind) throws IOException {
     if (out == null) {
-      return now(kind);
+      return now(installation, kind);
     }
     if (Files.exists(out)) {
       refuseIf(!Files.isDirectory(out), "--out", out + " is no folder");
@@ -36,8 +37,11 @@ final class NewFolder {
   }
 
   /** A folder with the kind of work and the current time in its name. */
-  static Path now(String kind) {
-    return Path.of("runs", kind + "-" + TIMESTAMP.format(LocalDateTime.now()));
+  static Path now(Installation installation, String kind) {
+    return installation
+        .storage()
+        .runs()
+        .resolve(kind + "-" + TIMESTAMP.format(LocalDateTime.now()));
   }
 
   private static boolean isEmpty(Path folder) throws IOException {

@@ -115,7 +115,7 @@ public final class RunExperimentCommand implements Callable<Integer> {
     Verbosity told = verbosity.chosen();
     RunPlan plan = options.plan(installation, given);
     checkFork(plan);
-    RunFolder folder = place.folder(experiment.name());
+    RunFolder folder = place.folder(installation, experiment.name());
     if (place.resumed().isEmpty() && told != Verbosity.QUIET) {
       preset.line(command.commandLine().getParseResult()).ifPresent(this::say);
     }

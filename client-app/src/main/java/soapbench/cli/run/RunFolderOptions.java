@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Option;
 import soapbench.folder.RunFolder;
+import soapbench.lab.service.Installation;
 
 /** The options that say where a run's files go. */
 final class RunFolderOptions {
@@ -37,8 +38,8 @@ final class RunFolderOptions {
   }
 
   /** The run's folder, with a place for logs: a new one, or that of the run that is resumed. */
-  RunFolder folder(String experiment) throws IOException {
-    Path fresh = out != null ? out : NewFolder.now(experiment);
+  RunFolder folder(Installation installation, String experiment) throws IOException {
+    Path fresh = out != null ? out : NewFolder.now(installation, experiment);
     RunFolder folder = new RunFolder(resume == null ? fresh : resume);
     refuseIf(
         resume == null && Files.exists(folder.trials()),

@@ -4,45 +4,77 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Properties;
-import java.util.UUID;
 import java.util.stream.Stream;
 import soapbench.gc.JvmDescription;
 import soapbench.server.Workplace;
-import soapbench.server.setting.ServerException;
 
 /**
  * The soapbench that runs: the one place that reads what the launcher and the JVM say about it.
  *
- * @param home the project's folder
+ * @param home the program's folder, a checkout or an unpacked archive
+ * @param asked the folder that was asked for what it keeps, if one was
  * @param commit the commit it was built from, or {@code unknown}
  * @param javaHome the JDK that runs it
  */
-public record Installation(Path home, String version, String commit, Path javaHome) {
+public record Installation(
+    Path home, Optional<Path> asked, String version, String commit, Path javaHome) {
+
+  private static final String KEPT = "soapbench.kept";
+  private static final String ARCHIVED = "soapbench.ear";
 
   public Installation {
     home = home.toAbsolutePath().normalize();
+    asked = asked.map(folder -> folder.toAbsolutePath().normalize());
     Objects.requireNonNull(version, "version");
     Objects.requireNonNull(commit, "commit");
     Objects.requireNonNull(javaHome, "javaHome");
   }
 
+  /** Installation that keeps things where it does unless asked. */
+  public Installation(Path home, String version, String commit, Path javaHome) {
+    this(home, Optional.empty(), version, commit, javaHome);
+  }
+
   /**
    * Installation that the launcher passed on; without a launcher, home is where the command was
    * given.
+   *
+   * @param asked the folder of {@code --home}, which otherwise is that of the process that started
+   *     this one, or of the environment
    */
-  public static Installation current() {
+  public static Installation current(Optional<Path> asked) {
     return new Installation(
         Path.of(System.getProperty("soapbench.home", "")),
+        asked.or(Installation::askedBefore),
         builtVersion(),
         System.getProperty("soapbench.commit", "unknown"),
         Path.of(System.getProperty("java.home")));
+  }
+
+  private static Optional<Path> askedBefore() {
+    return Stream.of(
+            System.getProperty(KEPT, ""), System.getenv().getOrDefault("SOAPBENCH_HOME", ""))
+        .filter(folder -> !folder.isBlank())
+        .findFirst()
+        .map(Path::of);
+  }
+
+  /** Whether it is an unpacked archive, which is never built and may be read-only. */
+  public boolean isArchive() {
+    return Files.isRegularFile(home.resolve(ARCHIVED));
+  }
+
+  /** Folders of what it keeps. */
+  public Storage storage() {
+    return new Storage(
+        home, isArchive(), version, asked, System.getenv(), System.getProperty("user.home"));
   }
 
   /** Where this installation's local server is kept. */
@@ -56,7 +88,7 @@ public record Installation(Path home, String version, String commit, Path javaHo
   }
 
   private Workplace workplace(String name) {
-    Path servers = servers(System.getenv(), System.getProperty("user.home"));
+    Path servers = storage().servers();
     return new Workplace(
         home,
         servers.resolve("dist"),
@@ -65,38 +97,9 @@ public record Installation(Path home, String version, String commit, Path javaHo
         Runtime.version().feature());
   }
 
-  /**
-   * In the project's folder if servers work there, else in the user's folder of caches, which is
-   * where the XDG Base Directory Specification has it.
-   *
-   * @throws ServerException in one line, if servers do not work there and the user has no folder
-   */
-  Path servers(Map<String, String> environment, String userHome) {
-    if (Workplace.suits(home)) {
-      return home.resolve(".soapbench");
-    }
-    Path asked = Path.of(environment.getOrDefault("XDG_CACHE_HOME", ""));
-    Path caches =
-        Stream.of(
-                asked,
-                Path.of(environment.getOrDefault("HOME", ""), ".cache"),
-                Path.of(userHome, ".cache"))
-            .filter(Path::isAbsolute)
-            .findFirst()
-            .orElseThrow(
-                () ->
-                    new ServerException(
-                        "a server does not work in %s, and there is no HOME for another folder:"
-                                .formatted(home)
-                            + " set XDG_CACHE_HOME to an absolute path"));
-    String name =
-        UUID.nameUUIDFromBytes(home.toString().getBytes(StandardCharsets.UTF_8)).toString();
-    return caches.resolve("soapbench").resolve(name);
-  }
-
   /** A folder for what is brought once and kept, beside the servers'. */
   public Path stateFolder(String name) {
-    return servers(System.getenv(), System.getProperty("user.home")).resolve(name);
+    return storage().servers().resolve(name);
   }
 
   /** The folder of the components of this installation's local server; it may be missing. */
@@ -106,21 +109,23 @@ public record Installation(Path home, String version, String commit, Path javaHo
 
   /** Where commands leave logs that have no folder of their own. */
   public Path logs() {
-    return home.resolve(".soapbench/logs");
+    return storage().logs();
   }
 
   /** The application that is deployed when no other is named. */
   public Path application() {
-    return home.resolve("server-ear/ear/target/soapbench.ear");
+    return home.resolve(isArchive() ? ARCHIVED : "server-ear/ear/target/soapbench.ear");
   }
 
   /**
-   * The JMeter that was built.
+   * The JMeter with our plans.
    *
-   * @throws FileNotFoundException if it was not
+   * @throws FileNotFoundException if it was not built
    */
   public JMeterHome jmeter() throws FileNotFoundException {
-    return JMeterHome.of(home, javaHome);
+    return isArchive()
+        ? JMeterHome.in(home.resolve("jmeter"), javaHome)
+        : JMeterHome.of(home, javaHome);
   }
 
   /**
@@ -142,6 +147,7 @@ public record Installation(Path home, String version, String commit, Path javaHo
     List<String> command = new ArrayList<>();
     command.add(javaHome.resolve("bin/java").toString());
     command.addAll(options);
+    asked.ifPresent(folder -> command.add("-D%s=%s".formatted(KEPT, folder)));
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.add(program);
     command.addAll(words);

@@ -26,10 +26,26 @@ public record JMeterHome(Path folder, Path javaHome) {
    * @throws FileNotFoundException if it has not been built
    */
   public static JMeterHome of(Path project, Path javaHome) throws FileNotFoundException {
-    JMeterHome home = new JMeterHome(project.resolve("jmeter-plans/target/jmeter"), javaHome);
+    return found(
+        project.resolve("jmeter-plans/target/jmeter"),
+        javaHome,
+        "./mvnw -DskipTests package builds it");
+  }
+
+  /**
+   * The JMeter of an unpacked archive.
+   *
+   * @throws FileNotFoundException if it is not there
+   */
+  static JMeterHome in(Path folder, Path javaHome) throws FileNotFoundException {
+    return found(folder, javaHome, "unpack the archive again");
+  }
+
+  private static JMeterHome found(Path folder, Path javaHome, String remedy)
+      throws FileNotFoundException {
+    JMeterHome home = new JMeterHome(folder, javaHome);
     if (!Files.isRegularFile(home.program())) {
-      throw new FileNotFoundException(
-          "there is no JMeter in " + home.folder + ": ./mvnw -DskipTests package builds it");
+      throw new FileNotFoundException("there is no JMeter in %s: %s".formatted(folder, remedy));
     }
     return home;
   }

@@ -19,11 +19,13 @@ import soapbench.server.setting.ServerKind;
  */
 public record ServerDistribution(ServerKind kind, Path root) {
   private static final Duration TIMEOUT = Duration.ofMinutes(15);
+  private static final String MAVEN = "mvnw";
 
   /**
-   * The unpacked distribution; the first time, Maven fetches it.
+   * The unpacked distribution; the first time, Maven fetches it in a checkout. In an unpacked
+   * archive it is the published file.
    *
-   * @param home the project's folder, with its Maven wrapper
+   * @param home the program's folder
    * @param folder where distributions are unpacked
    */
   @SuppressWarnings("try") // the lock is there to be closed
@@ -32,8 +34,7 @@ public record ServerDistribution(ServerKind kind, Path root) {
     ServerDistribution distribution = known(kind, folder);
     try (FolderLock lock = PrivateFile.lock(distribution.root.getParent(), onMessage)) {
       if (!Files.exists(distribution.root)) {
-        onMessage.accept("fetching " + kind.title() + " through Maven (once)");
-        distribution.unpack(home, javaHome);
+        distribution.unpack(home, javaHome, onMessage);
       }
       return distribution;
     }
@@ -58,12 +59,18 @@ public record ServerDistribution(ServerKind kind, Path root) {
   }
 
   /** Prepares the folder beside its final place and moves it there, so that it is complete. */
-  private void unpack(Path home, Path javaHome) {
+  private void unpack(Path home, Path javaHome, Consumer<String> onMessage) {
     Path part = root.resolveSibling(root.getFileName() + ".part");
     PrivateFile.deleteFolder(part);
     PrivateFile.folder(part);
     try {
-      fetch(home, javaHome, part);
+      if (Files.exists(home.resolve(MAVEN))) {
+        onMessage.accept("fetching " + kind.title() + " through Maven (once)");
+        fetch(home, javaHome, part);
+      } else {
+        new PublishedServer(kind, home.resolve("servers"), root.getParent(), javaHome)
+            .unpack(part, onMessage);
+      }
       Path unpacked = part.resolve(kind.id());
       AdapterAccount.install(unpacked);
       Files.move(unpacked, root);
@@ -82,7 +89,7 @@ public record ServerDistribution(ServerKind kind, Path root) {
             home,
             TIMEOUT,
             List.of(
-                home.resolve("mvnw").toString(),
+                home.resolve(MAVEN).toString(),
                 "-q",
                 "-B",
                 "-N",

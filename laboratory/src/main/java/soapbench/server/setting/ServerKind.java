@@ -68,6 +68,21 @@ public enum ServerKind {
     return artifact + ":" + version() + ":zip";
   }
 
+  /** The name of the file that it is published as. */
+  public String file() {
+    return artifact.substring(artifact.indexOf(':') + 1) + "-" + version() + ".zip";
+  }
+
+  /** The path of that file in a Maven repository. */
+  public String path() {
+    return artifact.replace('.', '/').replace(':', '/') + "/" + version() + "/" + file();
+  }
+
+  /** The SHA-256 of that file, in hexadecimal digits. */
+  public String sha256() {
+    return VERSIONS.getProperty(id() + ".sha256");
+  }
+
   /** Refuses a JDK that cannot run this kind. */
   public void requireJava(int javaVersion) {
     if (javaVersion < oldestJava || javaVersion > newestJava) {

@@ -1,64 +1,67 @@
 package soapbench.lab.service;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import soapbench.server.setting.ServerException;
+import org.junit.jupiter.api.io.TempDir;
 
 class InstallationTest {
 
+  @TempDir private Path folder;
+
   @Test
-  void shouldKeepItsServersInTheProjectsFolder() {
-    assertEquals(Path.of("/a b/c/.soapbench/server"), server("/a b/c"));
+  void shouldKeepItsServersInTheCheckout() {
+    assertEquals(Path.of("/a b/c/.soapbench/server"), installation("/a b/c").workplace().state());
   }
 
   @Test
-  void shouldKeepItsServersInTheUsersCachesWhenTheyWouldNotFindTheirSchemas() {
-    Path servers = servers("/größe/c", Map.of("XDG_CACHE_HOME", "/caches", "HOME", "/home/me"));
+  void shouldFindWhatACheckoutBuilt() throws IOException {
+    Path jmeter = program("jmeter-plans/target/jmeter/bin/jmeter");
+    Installation checkout = installation(folder.toString());
 
-    assertEquals(Path.of("/caches/soapbench"), servers.getParent());
-    assertEquals(servers, servers("/größe/c", Map.of("XDG_CACHE_HOME", "/caches")));
-    assertNotEquals(
-        servers,
-        servers("/größe/d", Map.of("XDG_CACHE_HOME", "/caches")),
-        "each project has its own");
+    assertFalse(checkout.isArchive());
+    assertEquals(folder.resolve("server-ear/ear/target/soapbench.ear"), checkout.application());
+    assertEquals(jmeter.getParent().getParent(), checkout.jmeter().folder());
   }
 
   @Test
-  void shouldTakeNoFolderOfCachesThatDependsOnWhereTheCommandIsGiven() {
-    Path mine = Path.of("/home/me/.cache/soapbench");
-    Path known = Path.of("/home/known/.cache/soapbench");
-
-    for (String none : new String[] {"", "caches", "./caches"}) {
-      Map<String, String> environment = Map.of("XDG_CACHE_HOME", none, "HOME", "/home/me");
-      assertEquals(mine, servers("/größe/c", environment).getParent());
-      assertEquals(known, servers("/größe/c", Map.of("HOME", none)).getParent());
-    }
-    assertEquals(known, servers("/größe/c", Map.of()).getParent());
-  }
-
-  @Test
-  void shouldSayWhatToSetWhereTheUserHasNoFolder() {
-    ServerException refused =
-        assertThrows(
-            ServerException.class, () -> installation("/größe/c").servers(Map.of("HOME", ""), "?"));
+  void shouldFindWhatAnArchiveHas() throws IOException {
+    Path application = program("soapbench.ear");
+    Installation archive = installation(folder.toString());
+    FileNotFoundException missing = assertThrows(FileNotFoundException.class, archive::jmeter);
 
     assertEquals(
-        "a server does not work in /größe/c, and there is no HOME for another folder:"
-            + " set XDG_CACHE_HOME to an absolute path",
-        refused.getMessage());
+        "there is no JMeter in %s: unpack the archive again".formatted(folder.resolve("jmeter")),
+        missing.getMessage());
+    program("jmeter/bin/jmeter");
+    assertTrue(archive.isArchive());
+    assertEquals(application, archive.application());
+    assertEquals(folder.resolve("jmeter"), archive.jmeter().folder());
   }
 
-  private static Path servers(String home, Map<String, String> environment) {
-    return installation(home).servers(environment, "/home/known");
+  @Test
+  void shouldTellItsProcessesWhereThingsAreKept() {
+    Installation asked =
+        new Installation(
+            Path.of("/program"), Optional.of(Path.of("/kept")), "1.2", "abc", Path.of("/jdk"));
+
+    assertTrue(asked.program(List.of(), "Main", List.of()).contains("-Dsoapbench.kept=/kept"));
+    assertEquals(Path.of("/kept/1.2/server"), asked.workplace().state());
   }
 
-  private static Path server(String home) {
-    return installation(home).workplace().state();
+  private Path program(String name) throws IOException {
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    return Files.createFile(file);
   }
 
   private static Installation installation(String home) {

@@ -201,7 +201,7 @@ public final class ServiceRunOptions implements ExperimentOptions {
         plan.credentials().tells() || plan.credentials().sockets().isPresent(),
         "--users",
         "allowed without a login, certificate or trust, which JMeter's plan would have to hold");
-    JMeterHome home = JMeterHome.of(installation.home(), installation.javaHome());
+    JMeterHome home = installation.jmeter();
     OwnPlan own =
         new OwnPlan(
             plan.address().orElseThrow(),

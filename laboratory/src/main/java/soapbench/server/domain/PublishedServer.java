@@ -1,0 +1,108 @@
+package soapbench.server.domain;
+
+import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import soapbench.server.setting.FileDigest;
+import soapbench.server.setting.PrivateFile;
+import soapbench.server.setting.ServerException;
+import soapbench.server.setting.ServerKind;
+
+/**
+ * A server's file as it is published, which is unpacked where its digest is right: that of the
+ * archive of soapbench, one that somebody put into the folder of servers, or else one that is
+ * fetched into it and goes when it is unpacked.
+ *
+ * @param inside the archive's folder of such files; it may be missing
+ * @param folder the folder of servers, which is there
+ */
+record PublishedServer(ServerKind kind, Path inside, Path folder, Path javaHome) {
+  private static final String REPOSITORY = "https://repo.maven.apache.org/maven2/";
+  private static final Duration TIMEOUT = Duration.ofMinutes(30);
+
+  /**
+   * Unpacks it into a folder that is there.
+   *
+   * @param onMessage takes a line for a person about each step
+   */
+  void unpack(Path into, Consumer<String> onMessage) {
+    Path zip = inside.resolve(kind.file());
+    if (Files.isRegularFile(zip)) {
+      onMessage.accept("unpacking %s (once)".formatted(kind.title()));
+      check(zip);
+      unzip(zip, into);
+      return;
+    }
+    Path own = folder.resolve(kind.file());
+    if (!Files.isRegularFile(own)) {
+      fetch(own, onMessage);
+    }
+    check(own);
+    unzip(own, into);
+    PrivateFile.delete(own);
+  }
+
+  private void fetch(Path to, Consumer<String> onMessage) {
+    String address = REPOSITORY + kind.path();
+    onMessage.accept("fetching %s from %s (once)".formatted(kind.title(), address));
+    Path part = to.resolveSibling(to.getFileName() + ".part");
+    Path log = to.resolveSibling(to.getFileName() + ".log");
+    try {
+      Command.Result result =
+          new Command(javaHome, log)
+              .run(
+                  folder,
+                  TIMEOUT,
+                  List.of("curl", "-fsSL", "--proto", "=https", "-o", part.toString(), address));
+      if (result.failed()) {
+        throw ownHelp(address, result.reason());
+      }
+      Files.move(part, to, StandardCopyOption.ATOMIC_MOVE);
+      PrivateFile.delete(log);
+    } catch (IOException e) {
+      throw ServerException.cannot("keep", to, e);
+    } finally {
+      PrivateFile.delete(part);
+    }
+  }
+
+  private ServerException ownHelp(String address, String reason) {
+    return new ServerException(
+        "cannot fetch %s: %s; where there is no network, put the file into %s"
+            .formatted(address, reason, folder));
+  }
+
+  private void check(Path zip) {
+    String found = FileDigest.sha256(zip);
+    if (!found.equals(kind.sha256())) {
+      throw new ServerException(
+          "%s is not %s as published: its SHA-256 is %s, not %s; remove it"
+              .formatted(zip, kind.title(), found, kind.sha256()));
+    }
+  }
+
+  /** Unpacks a file with the rights that it gives, such as those of programs. */
+  static void unzip(Path zip, Path into) {
+    try (FileSystem files =
+        FileSystems.newFileSystem(zip, Map.of("enablePosixFileAttributes", true))) {
+      Path root = files.getPath("/");
+      try (Stream<Path> paths = Files.walk(root)) {
+        for (Path path : (Iterable<Path>) paths.skip(1)::iterator) {
+          Path target = into.resolve(root.relativize(path).toString());
+          Files.copy(path, target);
+          Files.setPosixFilePermissions(target, Files.getPosixFilePermissions(path));
+        }
+      }
+    } catch (IOException e) {
+      throw ServerException.cannot("unpack", zip, e);
+    }
+  }
+}
