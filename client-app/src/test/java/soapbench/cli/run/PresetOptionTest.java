@@ -2,6 +2,7 @@ package soapbench.cli.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
@@ -43,6 +44,20 @@ class PresetOptionTest {
                 experiment.presets().stream()
                     .map(
                         preset -> arguments(experiment.name(), preset.name(), experiment, preset)));
+  }
+
+  /** A cell of fewer repeats has no interval, so that the run could not answer. */
+  @Test
+  void shouldRepeatCellsOfLoadOftenEnoughForAnAnswer() {
+    Experiment load =
+        Experiments.ALL.stream().filter(one -> one.name().equals("load")).findFirst().orElseThrow();
+
+    load.presets()
+        .forEach(
+            preset ->
+                assertTrue(
+                    Integer.parseInt(preset.options().getOrDefault("--repeats", "3")) >= 3,
+                    preset.name()));
   }
 
   /** A default of an option that does not exist would be no error. */

@@ -13,7 +13,9 @@ public final class Load {
   private static final List<Preset> PRESETS =
       List.of(
           Preset.of(
-              "quick", "a first look, with up to 30 users", "--users 1,30 --sizes 3.5 --repeats 1"),
+              "quick",
+              "a first look, with up to 30 users and three short repeats",
+              "--users 1,30 --sizes 3.5 --loops 30 --repeats 3"),
           Preset.usual(),
           Preset.of("small", "the smallest request alone", "--sizes 0.5"),
           Preset.of(
