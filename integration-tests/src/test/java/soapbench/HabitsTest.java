@@ -3,6 +3,7 @@ package soapbench;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -102,6 +103,30 @@ class HabitsTest {
     }
     assertEquals(List.of(), wrong);
     assertTrue(pronoun.matcher("/**\n * What stands here.").find());
+  }
+
+  /** "X is not a Y" is read at once, "X is no Y" twice, most of all by those who learnt English. */
+  @Test
+  void shouldSayInMessagesWhatIsNotAThing() throws IOException {
+    Pattern odd =
+        Pattern.compile(
+            "\"(?:[^\"\\n"
+                + "]*\\s)?(?<!there )(?<!There )(is|are) no"
+                + " (?!longer|farther|large)[a-zA-Z%][^\"\\n"
+                + "]*\"");
+    List<String> wrong = new ArrayList<>();
+    for (Path sources : ProductionClasses.sources()) {
+      try (Stream<Path> files = Files.walk(sources)) {
+        for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
+          odd.matcher(Files.readString(file))
+              .results()
+              .forEach(found -> wrong.add(file.getFileName() + ": " + found.group()));
+        }
+      }
+    }
+    assertEquals(List.of(), wrong);
+    assertTrue(odd.matcher("\"'%s' is no number\"").find());
+    assertFalse(odd.matcher("\"there is no run in %s\"").find());
   }
 
   /** Numbers that a program may read have ASCII digits and a point, whatever the user's locale. */

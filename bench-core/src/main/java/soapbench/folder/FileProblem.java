@@ -47,7 +47,7 @@ public final class FileProblem {
       return "it is not empty";
     }
     if (failed instanceof CharacterCodingException) {
-      return "it is no text in UTF-8";
+      return "it is not text in UTF-8";
     }
     String said =
         failed instanceof FileSystemException file ? file.getReason() : failed.getMessage();

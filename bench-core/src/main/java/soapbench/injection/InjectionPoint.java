@@ -59,6 +59,6 @@ public enum InjectionPoint {
         .filter(point -> point.word().equals(word))
         .findFirst()
         .orElseThrow(
-            () -> new IllegalArgumentException("'%s' is no injection point".formatted(word)));
+            () -> new IllegalArgumentException("'%s' is not an injection point".formatted(word)));
   }
 }

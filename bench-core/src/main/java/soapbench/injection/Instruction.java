@@ -61,7 +61,7 @@ public record Instruction(boolean measured, Optional<FaultInjection> injection) 
     String[] words = line.strip().split(" ");
     boolean measured = words[0].equals(MEASURED);
     if (!measured && !words[0].equals(NOT_MEASURED) || words.length != 1 && words.length != 3) {
-      throw new IllegalArgumentException("'%s' is no instruction".formatted(line));
+      throw new IllegalArgumentException("'%s' is not an instruction".formatted(line));
     }
     return new Instruction(
         measured,

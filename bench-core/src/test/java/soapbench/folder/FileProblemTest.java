@@ -26,7 +26,7 @@ class FileProblemTest {
     assertEquals(
         nothing + ": there is no such file or folder", line(() -> Files.readString(nothing)));
     assertEquals(file + ": it exists already", line(() -> Files.createDirectories(file)));
-    assertEquals("it is no text in UTF-8", line(() -> Files.readString(file)));
+    assertEquals("it is not text in UTF-8", line(() -> Files.readString(file)));
     assertEquals("Is a directory", line(() -> Files.readString(folder)));
   }
 

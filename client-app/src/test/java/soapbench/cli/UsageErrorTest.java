@@ -24,7 +24,7 @@ class UsageErrorTest {
       textBlock =
           """
           run payload --sizes 100     | --sizes: '100' is out of range: allowed are 0.001 to 64
-          run payload --sizes 1,one   | --sizes: 'one' is no number: allowed are 0.001 to 64
+          run payload --sizes 1,one   | --sizes: 'one' is not a number: allowed are 0.001 to 64
           run payload --sizes 1,1.0   | --sizes: '1.0' is there twice
           run payload --bindings ftp  | --bindings: 'ftp' is unknown: allowed are http, jms
           run payload --formats zip   | --formats: 'zip' is unknown: allowed are normal, serialized
@@ -65,10 +65,10 @@ class UsageErrorTest {
           help run paylod             | 'paylod' is unknown: did you mean payload?
           run                         | soapbench run needs one of payload, load
           run load --users 0          | --users: '0' is out of range: allowed are 1 to 1000
-          run load --users 1.5        | --users: '1.5' is no whole number: allowed are 1 to 1000
+          run load --users 1.5        | --users: '1.5' is not a whole number: allowed are 1 to 1000
           run load --users 1,30,1     | --users: '1' is there twice
           run load --sizes 0.4        | --sizes: '0.4' is out of range: allowed are 0.5 to 1000 (KB
-          run load --sizes big        | --sizes: 'big' is no number: allowed are 0.5 to 1000 (KB of
+          run load --sizes big        | --sizes: 'big' is not a number: allowed are 0.5 to 1000 (KB of
           run load --bindings ftp     | --bindings: 'ftp' is unknown: allowed are http, jms
           run load --loops 0          | --loops: 0 is out of range: allowed are 1 to 1000000
           run load --warmup -1        | --warmup: -1 is out of range: allowed are 0 to 1000000
@@ -102,7 +102,7 @@ class UsageErrorTest {
           run jobs --simulations 6    | --simulations: 6 is more than the rounds of --trials, 5
           run jobs --simulations 0    | --simulations: 0 is out of range: allowed are 1 to 100000
           run jobs --meshes 1         | --meshes: 1 is out of range: allowed are 1.5 to 10.0
-          run jobs --meshes fine      | --meshes: 'fine' is no number
+          run jobs --meshes fine      | --meshes: 'fine' is not a number
           run jobs --calls 0          | --calls: 0 is out of range: allowed are 1 to 1000000
           run jobs --components .     | --components: allowed only with --server
           run jobs --timeout 0        | --timeout: 0 is out of range: allowed are 1 to 86400
@@ -117,7 +117,7 @@ class UsageErrorTest {
           run messaging --programs x  | --programs: 'x' is unknown: allowed are ping-pong, ping-star
           run messaging --stacks tcp  | --stacks: 'tcp' is unknown: allowed are soap-mtom, cxf, wire
           run messaging --link lan    | --link: 'lan' is unknown: allowed are 1gbit, loopback
-          run messaging --mpi lam     | --mpi: 'lam' is no MPI: allowed are mpich, openmpi, none
+          run messaging --mpi lam     | --mpi: 'lam' is not an MPI: allowed are mpich, openmpi, none
           run messaging --burst 1     | --burst: 1 is out of range: allowed are 2 to 100
           run messaging --rank-count 3 | --rank-count: 3 ranks do not make pairs: an even number is
           run messaging --rank-count 17 | --rank-count: 17 is out of range: allowed are 2 to 16
@@ -125,8 +125,8 @@ class UsageErrorTest {
           run messaging --rank-heap 1 | --rank-heap: 1 is out of range: allowed are 128 to 16384
           run messaging --timeout 0   | --timeout: 0 is out of range: allowed are 1 to 3600
           run messaging --seed x      | --seed: 'x' is not allowed: whole number
-          run messaging --ranks a:1   | --ranks: 'a:1' is no address of the form http://HOST
-          run messaging --ranks https://a:1/b | --ranks: 'https://a:1/b' is no URL such as http://HO
+          run messaging --ranks a:1   | --ranks: 'a:1' is not an address of the form http://HOST
+          run messaging --ranks https://a:1/b | --ranks: 'https://a:1/b' is not a URL such as http://HO
           run messaging --ranks http://a:1/b | --ranks: there are 1: allowed are 2 to 16
           run messaging --ranks http://a:1/b,http://a:1/b | --ranks: 'http://a:1/b' is there twice
           run messaging --ranks http://a:1/b,http://a:2/b --mpi none | --mpi: allowed only without
@@ -139,7 +139,7 @@ class UsageErrorTest {
           run farm --integers 499     | --integers: '499' is out of range: allowed are 500 to 100000
           run farm --integers 500,1000001 | --integers: '1000001' is out of range: allowed are 500
           run farm --integers 500,500 | --integers: '500' is there twice
-          run farm --integers many    | --integers: 'many' is no number: allowed are 500 to 1000000
+          run farm --integers many    | --integers: 'many' is not a number: allowed are 500 to 1000000
           run farm --ways post        | --ways: 'post' is unknown: allowed are soap-http, jms, soap-
           run farm --data json        | --data: 'json' is unknown: allowed are xml, packed
           run farm --trials 0         | --trials: 0 is out of range: allowed are 1 to 100000
@@ -162,10 +162,10 @@ class UsageErrorTest {
           run farm --worker-counts 1,1 | --worker-counts: '1' is there twice
           run farm --queue a'b        | --queue: 'a'b' is not of the form
           run farm --queue a/b        | --queue: 'a/b' is not of the form
-          run farm --workers a:1      | --workers: 'a:1' is no address of the form http://HOST
+          run farm --workers a:1      | --workers: 'a:1' is not an address of the form http://HOST
           run farm --workers http://a:1 | --workers: 'http://a:1' has no path: allowed is such as
-          run farm --workers ftp://a/b | --workers: 'ftp://a/b' is no address of the form http
-          run farm --workers http://a/b, | --workers: '' is no address of the form http://HOST:PORT/
+          run farm --workers ftp://a/b | --workers: 'ftp://a/b' is not an address of the form http
+          run farm --workers http://a/b, | --workers: '' is not an address of the form http://HOST:PORT/
           run farm --workers http://a/b,http://a/b | --workers: 'http://a/b' is there twice
           run farm --workers http://a/b,http://a/b?wsdl | --workers: 'http://a/b?wsdl' is there twic
           run farm --workers queue,queue | --workers: 'queue' is there twice
@@ -212,11 +212,11 @@ class UsageErrorTest {
           calibrate --server-kind x   | --server-kind: server kind 'x' is not one of glassfish7
           calibrate --repeat 5        | --repeat: unknown option: did you mean --repeats?
           calibrate --out src         | --out: src is not empty
-          calibrate --out pom.xml     | --out: pom.xml is no folder
+          calibrate --out pom.xml     | --out: pom.xml is not a folder
           compare                     | RUN_A: is missing: the folder of the run to start from
           compare a                   | RUN_B: is missing: the folder of the run in question
           compare nope none           | RUN_A: there is no run in nope
-          compare a b --out pom.xml   | --out: pom.xml is no folder
+          compare a b --out pom.xml   | --out: pom.xml is not a folder
           compare a b --out src       | --out: src is not empty
           report                      | DIR: is missing: the run's folder
           report --jsn                | --jsn: unknown option: did you mean --json?

@@ -40,7 +40,8 @@ public final class ArgumentValue {
         }
         yield text;
       }
-      case RAW, XML -> throw new IllegalArgumentException(parameter.name() + " is no simple value");
+      case RAW, XML ->
+          throw new IllegalArgumentException(parameter.name() + " is not a simple value");
     };
   }
 
@@ -109,7 +110,7 @@ public final class ArgumentValue {
       Parameter parameter, String text, String allowed) {
     String shown = text.codePointCount(0, text.length()) <= 60 ? text : shortened(text);
     return new InvalidArgumentException(
-        "%s: '%s' is no %s here: allowed is %s"
+        "%s: '%s' is not of type %s here: allowed is %s"
             .formatted(
                 parameter.name(),
                 shown.replaceAll("\\p{Cntrl}", "?"),

@@ -47,7 +47,7 @@ public record CommandWord(String text, Optional<Parameter> parameter) {
     }
     if (MEANT_AS_ONE.matcher(word).matches()) {
       throw new InvalidComponentException(
-          "'%s' is no argument specification: allowed is [in|out|in out val|file NAME:TYPE],"
+          "'%s' is not an argument specification: allowed is [in|out|in out val|file NAME:TYPE],"
                   .formatted(word)
               + " alone or after fixed text, in quotes so that it is one word");
     }

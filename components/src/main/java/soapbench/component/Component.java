@@ -37,7 +37,7 @@ public record Component(
     requireName(name);
     if (fullName.isBlank() || fullName.length() > LONGEST || !isPrintable(fullName)) {
       throw new InvalidComponentException(
-          "'%s' is no full name: allowed are 1 to %s characters, none of them a control character"
+          "'%s' is not a full name: allowed are 1 to %s characters, none of them a control character"
               .formatted(fullName, LONGEST));
     }
     requireNamespace(namespace);
@@ -76,11 +76,11 @@ public record Component(
       absolute = URI.create(namespace).isAbsolute() && namespace.length() <= LONGEST;
     } catch (IllegalArgumentException e) {
       throw new InvalidComponentException(
-          "'%s' is no namespace: it has to be an absolute URI".formatted(namespace));
+          "'%s' is not a namespace: it has to be an absolute URI".formatted(namespace));
     }
     if (!absolute) {
       throw new InvalidComponentException(
-          "'%s' is no namespace: it has to be an absolute URI of at most %s characters"
+          "'%s' is not a namespace: it has to be an absolute URI of at most %s characters"
               .formatted(namespace, LONGEST));
     }
     if (namespace.startsWith(OURS) && !namespace.startsWith(DEFAULT_NAMESPACE)

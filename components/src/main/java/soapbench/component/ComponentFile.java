@@ -149,7 +149,7 @@ public final class ComponentFile {
     try {
       return Path.of(text);
     } catch (InvalidPathException e) {
-      throw new InvalidComponentException("the program '%s' is no path".formatted(text));
+      throw new InvalidComponentException("the program '%s' is not a path".formatted(text));
     }
   }
 

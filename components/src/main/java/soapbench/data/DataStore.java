@@ -193,7 +193,7 @@ public final class DataStore {
     BasicFileAttributes about =
         Files.readAttributes(entry.file(), BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
     if (!about.isRegularFile()) {
-      throw new NoSuchFileException(entry.file().toString(), null, "it is no regular file");
+      throw new NoSuchFileException(entry.file().toString(), null, "it is not a regular file");
     }
     String version =
         "%x-%x-%x"

@@ -73,7 +73,7 @@ final class PublicAddress {
       try {
         return InetAddress.getByName(address).getAddress();
       } catch (UnknownHostException e) {
-        throw new IllegalArgumentException(address + " is no address", e);
+        throw new IllegalArgumentException(address + " is not an address", e);
       }
     }
   }

@@ -125,7 +125,7 @@ public final class ReferenceFetcher implements AutoCloseable {
     String host = address.host();
     if (host.matches(NUMBERS) && !host.matches(IPV4)) {
       throw new ReferenceException(
-          "the reference's host is written in numbers and is no address: allowed are four");
+          "the reference's host is written in numbers and is not an address: allowed are four");
     }
     InetAddress[] addresses;
     try {
@@ -287,7 +287,8 @@ public final class ReferenceFetcher implements AutoCloseable {
         }
         return next;
       } catch (URISyntaxException e) {
-        throw new ReferenceException("the reference was redirected to what is no address", e);
+        throw new ReferenceException(
+            "the reference was redirected to something that is not an address", e);
       }
     }
 

@@ -32,7 +32,7 @@ public record StoredData(
     }
     if (!mediaType.matches(MEDIA_TYPE)) {
       throw new IllegalArgumentException(
-          "'%s' is no media type: allowed is type/subtype".formatted(mediaType));
+          "'%s' is not a media type: allowed is type/subtype".formatted(mediaType));
     }
   }
 }

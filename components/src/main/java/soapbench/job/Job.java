@@ -359,7 +359,8 @@ final class Job {
         return Optional.of("the program did not write its output '%s'".formatted(output.name()));
       }
       if (!JobFiles.isFile(file)) {
-        return Optional.of("the program's output '%s' is no regular file".formatted(output.name()));
+        return Optional.of(
+            "the program's output '%s' is not a regular file".formatted(output.name()));
       }
       // others may be given it in place
       Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("r--r--r--"));

@@ -146,20 +146,21 @@ class ArgumentValueTest {
     String sixty = "😀".repeat(60);
     String allowed = "a whole number from -2147483648 to 2147483647";
     assertEquals(
-        "x: '%s' is no int here: allowed is %s".formatted(sixty, allowed),
+        "x: '%s' is not of type int here: allowed is %s".formatted(sixty, allowed),
         refusal(val("int"), sixty));
     assertEquals(
-        "x: '%s…' is no int here: allowed is %s".formatted(sixty, allowed),
+        "x: '%s…' is not of type int here: allowed is %s".formatted(sixty, allowed),
         refusal(val("int"), sixty + "😀"));
   }
 
   @Test
   void shouldSayThatOnlyAFileMayHoldInfiniteNumbers() {
     assertEquals(
-        "x: 'many' is no float here: allowed is 1, -2.5, 1e-3 and such",
+        "x: 'many' is not of type float here: allowed is 1, -2.5, 1e-3 and such",
         refusal(val("float"), "many"));
     assertEquals(
-        "x: 'many' is no float here: allowed is a number such as 1, -2.5, 1e-3, INF or NaN",
+        "x: 'many' is not of type float here: allowed is a number such as 1, -2.5, 1e-3, INF or"
+            + " NaN",
         refusal(file("float"), "many"));
   }
 

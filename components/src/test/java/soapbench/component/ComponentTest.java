@@ -32,7 +32,7 @@ class ComponentTest {
   void shouldRefuseWhatIsTooLong() {
     String x201 = "x".repeat(201);
     assertRefused("at most 49", "a".repeat(51), "Add", NAMESPACE, "/bin/true", Map.of());
-    assertRefused("is no full name", "add", x201, NAMESPACE, "/bin/true", Map.of());
+    assertRefused("is not a full name", "add", x201, NAMESPACE, "/bin/true", Map.of());
     assertRefused("at most 200", "add", "Add", "urn:" + x201.substring(4), "/bin/true", Map.of());
     assertRefused(
         "the value of A", "add", "Add", NAMESPACE, "/bin/true", Map.of("A", "x".repeat(10_001)));
@@ -52,7 +52,7 @@ class ComponentTest {
   @ParameterizedTest
   @ValueSource(strings = {"", " ", "a\nb", "a\tb", "\u0085", "\ud800", "\ufffe", "\uffff"})
   void shouldRefuseFullNamesThatNobodyCouldPrint(String fullName) {
-    assertRefused("is no full name", "add", fullName, NAMESPACE, "/bin/true", Map.of());
+    assertRefused("is not a full name", "add", fullName, NAMESPACE, "/bin/true", Map.of());
   }
 
   @ParameterizedTest
@@ -82,7 +82,7 @@ class ComponentTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "a/b", "//example.org/x", "not absolute", "1:x"})
   void shouldRefuseNamespacesThatAreNotAbsolute(String namespace) {
-    assertRefused("is no namespace", "add", "Add", namespace, "/bin/true", Map.of());
+    assertRefused("is not a namespace", "add", "Add", namespace, "/bin/true", Map.of());
   }
 
   @ParameterizedTest

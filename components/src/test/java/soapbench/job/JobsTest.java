@@ -276,7 +276,7 @@ class JobsTest {
     for (String way :
         List.of("ln -s %s a".formatted(secret), "mkfifo a", "mkdir a", "ln -s nothing a")) {
       JobStatus status = under.run(programs.component("odd", way, "[out file a:raw]"));
-      assertTrue(failure(status).contains("'a' is no regular file"), way);
+      assertTrue(failure(status).contains("'a' is not a regular file"), way);
     }
   }
 

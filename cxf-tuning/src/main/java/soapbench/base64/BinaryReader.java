@@ -71,7 +71,7 @@ final class BinaryReader extends StreamReaderDelegate implements XMLStreamReader
       }
       return text.bytes();
     } catch (IllegalArgumentException e) {
-      throw new XMLStreamException("%s is no base64: %s".formatted(binary, e.getMessage()), e);
+      throw new XMLStreamException("%s is not base64: %s".formatted(binary, e.getMessage()), e);
     }
   }
 

@@ -53,7 +53,8 @@ public record HttpAddress(URI uri, Optional<String> user, String host, int port)
   }
 
   private static String refusal(String text) {
-    return "'%s' is no address of the form http://HOST:PORT/PATH or https://...".formatted(text);
+    return "'%s' is not an address of the form http://HOST:PORT/PATH or https://..."
+        .formatted(text);
   }
 
   /**

@@ -55,7 +55,7 @@ class HttpAddressTest {
         assertThrows(IllegalArgumentException.class, () -> HttpAddress.parse(text));
 
     assertEquals(
-        "'%s' is no address of the form http://HOST:PORT/PATH or https://...".formatted(text),
+        "'%s' is not an address of the form http://HOST:PORT/PATH or https://...".formatted(text),
         refused.getMessage());
   }
 

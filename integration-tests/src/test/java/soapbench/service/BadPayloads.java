@@ -59,8 +59,8 @@ final class BadPayloads {
         BadInput.of(
             "strange characters in good base64",
             serialized(GOOD.substring(0, 99) + "!?*" + GOOD.substring(99)),
-            "'!' is no character of base64"),
-        BadInput.of("no base64", serialized("äöü".repeat(100)), "is no character of base64"),
+            "'!' is not a character of base64"),
+        BadInput.of("no base64", serialized("äöü".repeat(100)), "is not a character of base64"),
         BadInput.of(
             "base64 of something else",
             serialized(Base64.getEncoder().encodeToString(utf8("hello".repeat(100)))),
@@ -89,7 +89,7 @@ final class BadPayloads {
         object("deep graph", Payload.ofRecords((ArrayList<Record>) deep), "deeper than 5"),
         object("lists for records", Payload.ofRecords((ArrayList<Record>) lists), "no record"),
         object("nothing for records", Payload.ofRecords((ArrayList<Record>) nothing), "no record"),
-        object("no payload", new Record(), "the serialized object is no payload"),
+        object("no payload", new Record(), "the serialized object is not a payload"),
         bytes("huge array that is not there", hugeArray(), "an array is longer than 3555555"));
   }
 

@@ -359,7 +359,7 @@ class InvalidMessagesTest {
   @Test
   void shouldRefuseAJarThatIsNone() {
     assertRefused(
-        "m.jar: it is no jar, or empty",
+        "m.jar: it is not a jar, or empty",
         new TestMessage(temporary.resolve("message")).with("m.jar", "jar").sample(GOOD_ROW));
   }
 }

@@ -62,7 +62,8 @@ public record PayloadCount(int items, long checksum) {
     // a deserialized list may hold anything
     for (Object element : payload.getRecords()) {
       if (!(element instanceof Record record)) {
-        throw new IllegalArgumentException("the payload's list holds something that is no record");
+        throw new IllegalArgumentException(
+            "the payload's list holds something that is not a record");
       }
       sum = mix(sum, record.getId());
       sum = mix(sum, text(record.getName(), "name").hashCode());

@@ -86,7 +86,7 @@ class PayloadCountTest {
     ArrayList texts = new ArrayList<>(List.of("no record"));
 
     assertEquals(
-        "the payload's list holds something that is no record",
+        "the payload's list holds something that is not a record",
         refusal(Payload.ofRecords((ArrayList<Record>) texts)));
   }
 

@@ -197,7 +197,7 @@ final class SoapExchange {
       default -> {
         answer.requireSuccess(component.endpoint());
         throw new IOException(
-            "%s answers with %s, which is no SOAP 1.1"
+            "%s answers with %s, which is not SOAP 1.1"
                 .formatted(component.endpoint(), ServerText.line(type.toString())));
       }
     }

@@ -61,7 +61,7 @@ public record LiveService(URI endpoint, BrokerAddress broker) {
               .formatted(wsdl, e.getMessage()),
           e);
     } catch (SAXException e) {
-      throw new IOException("%s is no WSDL: is the address right?".formatted(wsdl), e);
+      throw new IOException("%s is not a WSDL: is the address right?".formatted(wsdl), e);
     }
   }
 }

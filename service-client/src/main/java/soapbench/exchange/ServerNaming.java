@@ -82,7 +82,7 @@ public final class ServerNaming {
     if (object instanceof ConnectionFactory factory) {
       return factory;
     }
-    throw new NamingException(name + " is no JMS connection factory");
+    throw new NamingException(name + " is not a JMS connection factory");
   }
 
   private static ClassLoader loader(Path library) {

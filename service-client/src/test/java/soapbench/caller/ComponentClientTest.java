@@ -456,7 +456,9 @@ class ComponentClientTest {
                             + "</t:mesh></t:callResponse>")))) {
       ComponentClient client = ComponentClient.of(component.wsdl());
       IOException failed = assertThrows(IOException.class, () -> client.call(placed("mesh", file)));
-      assertTrue(failed.getMessage().contains("refers to what is no address"), failed::getMessage);
+      assertTrue(
+          failed.getMessage().contains("refers to something that is not an address"),
+          failed::getMessage);
       assertFalse(Files.exists(file));
     }
   }
@@ -545,9 +547,9 @@ class ComponentClientTest {
           """
           500 | text/plain | it is down     | answers HTTP status 500: it is down
           404 | text/html  | <html>no</html>| answers HTTP status 404
-          200 | text/html  | <html/>        | answers with text/html, which is no SOAP 1.1
-          200 | text/xml   | <html/>        | it is no envelope of SOAP 1.1
-          200 | text/xml   | <a><b></a>     | it is no envelope of SOAP 1.1
+          200 | text/html  | <html/>        | answers with text/html, which is not SOAP 1.1
+          200 | text/xml   | <html/>        | it is not an envelope of SOAP 1.1
+          200 | text/xml   | <a><b></a>     | it is not an envelope of SOAP 1.1
           200 | text/xml   | <!DOCTYPE a><a/> | it has a document type
           200 | multipart/related | x       | the answer's parts have no boundary
           200 | multipart/related; boundary=b | x | the answer's parts can't be read
@@ -795,9 +797,9 @@ class ComponentClientTest {
       delimiter = '|',
       textBlock =
           """
-          <a>                             | it is no WSDL: XML document structures
-          <a/>                            | it is no WSDL 1.1
-          <!DOCTYPE a SYSTEM 'x'><a/>     | it is no WSDL: DOCTYPE is disallowed
+          <a>                             | it is not a WSDL: XML document structures
+          <a/>                            | it is not WSDL 1.1
+          <!DOCTYPE a SYSTEM 'x'><a/>     | it is not a WSDL: DOCTYPE is disallowed
           <definitions xmlns='http://schemas.xmlsoap.org/wsdl/'/> | it has no 'portType'
           """)
   void shouldSayWhyAWsdlCantBeUsed(String wsdl, String expected) throws Exception {

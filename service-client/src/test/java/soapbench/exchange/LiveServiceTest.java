@@ -80,13 +80,13 @@ class LiveServiceTest {
   @Test
   void shouldNameTheAddressWhenTheAnswerIsNoWsdl() {
     answer(200, "<html><br></html>");
-    assertRefused("is no WSDL");
+    assertRefused("is not a WSDL");
   }
 
   @Test
   void shouldReadNoDoctype() {
     answer(200, "<!DOCTYPE a SYSTEM \"file:///etc/hostname\">" + WSDL.formatted("urn:else"));
-    assertRefused("is no WSDL");
+    assertRefused("is not a WSDL");
   }
 
   private void assertRefused(String reason) {

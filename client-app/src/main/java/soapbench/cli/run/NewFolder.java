@@ -30,7 +30,7 @@ final class NewFolder {
       return now(installation, kind);
     }
     if (Files.exists(out)) {
-      refuseIf(!Files.isDirectory(out), "--out", out + " is no folder");
+      refuseIf(!Files.isDirectory(out), "--out", out + " is not a folder");
       refuseIf(!isEmpty(out), "--out", out + " is not empty");
     }
     return out;

@@ -252,18 +252,18 @@ class CallCommandTest {
           call mesh:f z=1         | z: there is none in call: allowed are mesh, n, out:mesh
           call mesh:f             | n: is missing: it is int: give n=VALUE or n:FILE
           call n=1                | mesh: is missing: it is raw: give mesh:FILE, mesh@URL or, in a
-          call n=one mesh:f       | n: 'one' is no whole number of 32 bits: it is int: give n=VALUE
-          call n=2147483648 mesh:f | n: '2147483648' is no whole number of 32 bits
+          call n=one mesh:f       | n: 'one' is not a whole number of 32 bits: it is int: give n=VALUE
+          call n=2147483648 mesh:f | n: '2147483648' is not a whole number of 32 bits
           call n=1 n=2 mesh:f     | n: is there twice
-          call n=1 mesh=f         | mesh: a data set is no value: it is raw: give mesh:FILE
+          call n=1 mesh=f         | mesh: a data set is not a value: it is raw: give mesh:FILE
           call n@http://h/ mesh:f | n: only a data set can stay where it is: it is int
-          call n=1 mesh@ftp://h/  | mesh: 'ftp://h/' is no address of the form http://HOST:PORT/
-          call n=1 mesh@http://u:p@h/ | mesh: 'http://u:p@h/' is no address of the form
+          call n=1 mesh@ftp://h/  | mesh: 'ftp://h/' is not an address of the form http://HOST:PORT/
+          call n=1 mesh@http://u:p@h/ | mesh: 'http://u:p@h/' is not an address of the form
           call n=1 mesh#../x      | mesh: '../x' names no file of a session: allowed are
           call n=1 mesh:          | mesh: its file has no name
           call n=1 mesh:f out:    | out: its file has no name
           call n=1 mesh:f out:a out:b | mesh: is there twice
-          call word               | 'word' is no argument: allowed are NAME=VALUE, NAME:FILE
+          call word               | 'word' is not an argument: allowed are NAME=VALUE, NAME:FILE
           call n=1 mesh:f --returns value | mesh: needs a file to come by value: give out:mesh
           call n=1 mesh:f --returns post | --returns: 'post' is unknown: allowed are value,
           call n=1 mesh:f --data post | --data: 'post' is unknown: allowed are value, attachment
@@ -271,7 +271,7 @@ class CallCommandTest {
           log JOB --lines 0       | --lines: 0 is out of range: allowed are 1 to 10000
           jobs JOB --state odd    | --state: 'odd' is unknown: allowed are waiting, running
           running                 | ARGUMENT: running takes the identifier of a job and no more
-          running short           | ARGUMENT: 'short' is no identifier of a job or session: those
+          running short           | ARGUMENT: 'short' is not an identifier of a job or session: those
           running JOB more        | ARGUMENT: running takes the identifier of a job and no more
           results                 | ARGUMENT: results needs the identifier of a job
           results JOB n=1         | n: there is none in results: allowed are out:mesh

@@ -200,7 +200,7 @@ class ComponentCommandTest {
           add one -- /no/such                 | WORD: there is no program /no/such
           add one -- /etc/passwd              | WORD: /etc/passwd can't be run: chmod +x allows it
           add one -- /etc                     | WORD: there is no program /etc
-          add one -- true [in val x]          | one: '[in' is no argument specification
+          add one -- true [in val x]          | one: '[in' is not an argument specification
           add one -- true [in~val~x:number]   | one: there is no type 'number': allowed are int
           add one -- true >                   | one: after '>' comes '': allowed is only [out file
           add one -- true > file              | one: after '>' comes 'file': allowed is only [out
@@ -213,7 +213,7 @@ class ComponentCommandTest {
           add one --env A -- true             | --env: 'A' is not of the form NAME=VALUE
           add one --env A=1 --env A=2 -- true | --env: 'A' is there twice
           add one --env A-B=1 -- true         | one: 'A-B' names no variable: allowed are letters
-          add one --namespace x -- true       | one: 'x' is no namespace: it has to be an absolute
+          add one --namespace x -- true       | one: 'x' is not a namespace: it has to be an absolute
           add one -l true                     | -l: unknown option: allowed are
           drop one                            | 'drop' is unknown: allowed after soapbench component
           """)

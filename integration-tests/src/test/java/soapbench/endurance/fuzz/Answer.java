@@ -39,7 +39,7 @@ record Answer(int status, String text, String wrong) {
   /** An answer over JMS: a SOAP message. */
   static Answer ofJms(String text) {
     boolean naked = !isFault(text) && !narrow(text).contains("Response");
-    return new Answer(0, text, naked ? "a reply that is no SOAP: " + beginning(text) : "");
+    return new Answer(0, text, naked ? "a reply that is not SOAP: " + beginning(text) : "");
   }
 
   /** In which way it was answered, to count. */

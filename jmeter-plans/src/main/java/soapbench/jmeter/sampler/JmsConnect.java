@@ -79,7 +79,7 @@ public final class JmsConnect extends AbstractSampler implements TestBean, Threa
     if (found instanceof QueueConnectionFactory factory) {
       return factory;
     }
-    throw new NamingException(connectionFactory + " is no connection factory for queues");
+    throw new NamingException(connectionFactory + " is not a connection factory for queues");
   }
 
   private static void close(QueueConnection connection, SampleResult result) {

@@ -71,7 +71,8 @@ final class PayloadSettings {
     try {
       return reading.apply(word.strip());
     } catch (ArithmeticException | NumberFormatException e) {
-      throw new IllegalArgumentException("%s is no number in range: %s".formatted(name, word), e);
+      throw new IllegalArgumentException(
+          "%s is not a number in range: %s".formatted(name, word), e);
     }
   }
 

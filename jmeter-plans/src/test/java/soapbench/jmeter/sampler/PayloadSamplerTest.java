@@ -74,7 +74,7 @@ class PayloadSamplerTest {
       value = {
         "binding | ftp | unknown binding 'ftp': allowed are [http, jms]",
         "delivery | fast | unknown delivery 'fast': allowed are [persistent, non-persistent]",
-        "timeoutMs | soon | timeout_ms is no number in range: soon",
+        "timeoutMs | soon | timeout_ms is not a number in range: soon",
         "broker | here | broker address is not of the form mq://HOST:PORT: \"here\""
       })
   void shouldFailWithOneLineWhenASettingIsWrong(String property, String word, String message) {
@@ -97,9 +97,9 @@ class PayloadSamplerTest {
       delimiter = '|',
       value = {
         "shape | cube | unknown shape 'cube': allowed are [records, text, doubles]",
-        "sizeMb | 5000 | size_mb is no number in range: 5000",
-        "sizeMb | big | size_mb is no number in range: big",
-        "seed | 1.5 | seed is no number in range: 1.5"
+        "sizeMb | 5000 | size_mb is not a number in range: 5000",
+        "sizeMb | big | size_mb is not a number in range: big",
+        "seed | 1.5 | seed is not a number in range: 1.5"
       })
   void shouldFailWithOneLineWhenARequestIsWrong(String property, String word, String message) {
     PayloadSampler sampler = sampler();

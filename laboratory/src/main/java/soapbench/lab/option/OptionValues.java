@@ -173,7 +173,7 @@ public final class OptionValues {
       return number.intValueExact();
     } catch (ArithmeticException e) {
       throw new IllegalArgumentException(
-          "'%s' is no whole number: allowed are %s".formatted(word, range.words()), e);
+          "'%s' is not a whole number: allowed are %s".formatted(word, range.words()), e);
     }
   }
 
@@ -188,7 +188,7 @@ public final class OptionValues {
       return new BigDecimal(number);
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
-          "'%s' is no number: allowed are %s".formatted(word, range.words()), e);
+          "'%s' is not a number: allowed are %s".formatted(word, range.words()), e);
     }
   }
 

@@ -37,9 +37,9 @@ class OptionValuesTest {
             + " unit, such as 100KB or 1.3MB",
         "-1         | '-1' is out of range: allowed are 0.001 to 64 (MB of 10^6 bytes), or with a"
             + " unit, such as 100KB or 1.3MB",
-        "1.3,       | '' is no number: allowed are 0.001 to 64 (MB of 10^6 bytes), or with a unit,"
-            + " such as 100KB or 1.3MB",
-        "big        | 'big' is no number: allowed are 0.001 to 64 (MB of 10^6 bytes), or with a"
+        "1.3,       | '' is not a number: allowed are 0.001 to 64 (MB of 10^6 bytes), or with a"
+            + " unit, such as 100KB or 1.3MB",
+        "big        | 'big' is not a number: allowed are 0.001 to 64 (MB of 10^6 bytes), or with a"
             + " unit, such as 100KB or 1.3MB",
         "1.3,1.30   | '1.30' is there twice"
       })
@@ -83,10 +83,10 @@ class OptionValuesTest {
       value = {
         "65MB     | '65MB' is out of range: allowed are 0.001 to 64 (MB of 10^6 bytes)",
         "999B     | '999B' is out of range: allowed are 0.001 to 64 (MB of 10^6 bytes)",
-        "1000.5B  | '1000.5B' is no whole number: allowed are 0.001 to 64 (MB of 10^6 bytes)",
-        "MB       | 'MB' is no number: allowed are 0.001 to 64 (MB of 10^6 bytes)",
-        "1MiB     | '1MiB' is no number: allowed are 0.001 to 64 (MB of 10^6 bytes)",
-        "1TB      | '1TB' is no number: allowed are 0.001 to 64 (MB of 10^6 bytes)",
+        "1000.5B  | '1000.5B' is not a whole number: allowed are 0.001 to 64 (MB of 10^6 bytes)",
+        "MB       | 'MB' is not a number: allowed are 0.001 to 64 (MB of 10^6 bytes)",
+        "1MiB     | '1MiB' is not a number: allowed are 0.001 to 64 (MB of 10^6 bytes)",
+        "1TB      | '1TB' is not a number: allowed are 0.001 to 64 (MB of 10^6 bytes)",
         "1,1000KB | '1000KB' is there twice"
       })
   void shouldSayWhatIsAllowedWhenASizeWithAUnitIsNot(String sizes, String reason) {
@@ -99,7 +99,7 @@ class OptionValuesTest {
   @Test
   void shouldReadBytesThatAreWhole() {
     assertRefused(
-        "'1.5' is no whole number: allowed are 1 to 9 (bytes), or with a unit, such as 100KB or"
+        "'1.5' is not a whole number: allowed are 1 to 9 (bytes), or with a unit, such as 100KB or"
             + " 1.3MB",
         () -> OptionValues.bytes("--sizes", "1.5", 1, 9));
   }
@@ -120,7 +120,7 @@ class OptionValuesTest {
     assertRefused(
         "'0' is out of range: allowed are 1 to 8", () -> OptionValues.counts("--clients", "0", 8));
     assertRefused(
-        "'1.5' is no whole number: allowed are 1 to 8",
+        "'1.5' is not a whole number: allowed are 1 to 8",
         () -> OptionValues.counts("--clients", "1.5", 8));
   }
 

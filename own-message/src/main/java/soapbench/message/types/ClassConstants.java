@@ -29,7 +29,7 @@ record ClassConstants(Set<String> texts) {
   static ClassConstants of(byte[] file) throws IOException {
     DataInputStream in = new DataInputStream(new ByteArrayInputStream(file));
     if (in.readInt() != MAGIC) {
-      throw new IOException("it is no class file");
+      throw new IOException("it is not a class file");
     }
     in.readInt(); // its version
     Set<String> texts = new HashSet<>();

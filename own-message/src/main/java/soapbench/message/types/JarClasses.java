@@ -68,7 +68,7 @@ public final class JarClasses {
     try {
       return new ZipFile(jar.toFile());
     } catch (ZipException e) {
-      throw InvalidMessageException.at(jar, 0, "it is no jar, or empty");
+      throw InvalidMessageException.at(jar, 0, "it is not a jar, or empty");
     } catch (IOException e) {
       throw InvalidMessageException.at(jar, 0, FileProblem.reason(e));
     }
@@ -84,7 +84,7 @@ public final class JarClasses {
 
   private void index(Path jar, ZipFile file) {
     if (file.size() == 0) {
-      throw InvalidMessageException.at(jar, 0, "it is no jar, or empty");
+      throw InvalidMessageException.at(jar, 0, "it is not a jar, or empty");
     }
     file.stream()
         .map(ZipEntry::getName)

@@ -60,7 +60,7 @@ final class ForyCodec implements Codec {
       payload = Instances.ALL.deserialize(buffer, Payload.class);
     } catch (RuntimeException | StackOverflowError e) {
       throw new UnreadablePayloadException(
-          "the bytes are no payload of Fory, damaged or cut short", e);
+          "the bytes are not a payload of Fory, damaged or cut short", e);
     }
     if (payload == null || buffer.readerIndex() != bytes.length) {
       throw new UnreadablePayloadException("the bytes are not one payload of Fory");

@@ -76,7 +76,7 @@ record GzipXml(int level) implements Codec {
       return payload;
     } catch (IOException | XMLStreamException | RuntimeException e) {
       throw UnreadablePayloadException.because(
-          e, "the bytes are no XML in gzip, damaged or cut short");
+          e, "the bytes are not XML in gzip, damaged or cut short");
     }
   }
 }

@@ -119,8 +119,8 @@ final class JacksonCodec implements Codec {
       }
     } catch (IOException | RuntimeException e) {
       throw UnreadablePayloadException.because(
-          e, "the bytes are no payload as %s, damaged or cut short".formatted(form));
+          e, "the bytes are not a payload as %s, damaged or cut short".formatted(form));
     }
-    throw new UnreadablePayloadException("the bytes are no payload as %s".formatted(form));
+    throw new UnreadablePayloadException("the bytes are not a payload as %s".formatted(form));
   }
 }

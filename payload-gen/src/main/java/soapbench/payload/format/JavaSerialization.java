@@ -72,7 +72,7 @@ public final class JavaSerialization {
         return payload;
       }
       if (read == null || classes == ReadableClasses.OF_SHAPES) {
-        throw new UnreadablePayloadException("the serialized object is no payload");
+        throw new UnreadablePayloadException("the serialized object is not a payload");
       }
       return Payload.ofMessage(read);
     } catch (InvalidClassException e) {

@@ -62,7 +62,7 @@ final class KryoCodec implements Codec {
       return payload;
     } catch (RuntimeException e) {
       throw UnreadablePayloadException.because(
-          e, "the bytes are no payload of Kryo, damaged or cut short");
+          e, "the bytes are not a payload of Kryo, damaged or cut short");
     } finally {
       kryos.free(kryo);
     }

@@ -103,7 +103,7 @@ final class ProtobufCodec implements Codec {
       return read(CodedInputStream.newInstance(bytes));
     } catch (IOException e) {
       throw new UnreadablePayloadException(
-          "the bytes are no payload of Protocol Buffers, damaged or cut short", e);
+          "the bytes are not a payload of Protocol Buffers, damaged or cut short", e);
     }
   }
 
@@ -148,7 +148,7 @@ final class ProtobufCodec implements Codec {
       values[i] = in.readDouble();
     }
     if (!in.isAtEnd()) {
-      throw new UnreadablePayloadException("the values are no whole number of doubles");
+      throw new UnreadablePayloadException("the values are not a whole number of doubles");
     }
     in.popLimit(end);
     return values;

@@ -70,7 +70,7 @@ final class XmlCodec {
     try {
       xml.nextTag();
       if (!xml.getLocalName().equals(ELEMENT.getLocalPart())) {
-        throw new UnreadablePayloadException("the XML is no payload");
+        throw new UnreadablePayloadException("the XML is not a payload");
       }
       Unmarshaller unmarshaller = Context.OF_PAYLOADS.createUnmarshaller();
       unmarshaller.setEventHandler(event -> false);
@@ -80,7 +80,7 @@ final class XmlCodec {
       }
       return payload;
     } catch (JAXBException | XMLStreamException e) {
-      throw new UnreadablePayloadException("the XML is no payload, damaged or cut short", e);
+      throw new UnreadablePayloadException("the XML is not a payload, damaged or cut short", e);
     }
   }
 }

@@ -15,7 +15,7 @@ import soapbench.payload.PayloadGenerator;
 @Tag("hostile")
 class ForyCodecTest {
 
-  private static final String DAMAGED = "the bytes are no payload of Fory, damaged or cut short";
+  private static final String DAMAGED = "the bytes are not a payload of Fory, damaged or cut short";
 
   private final ForyCodec codec = new ForyCodec();
 

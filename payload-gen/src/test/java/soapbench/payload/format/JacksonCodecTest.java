@@ -50,7 +50,8 @@ class JacksonCodecTest {
   void shouldRefuseWhatIsNoPayload(String json) {
     String refusal = assertThrows(UnreadablePayloadException.class, () -> read(json)).getMessage();
 
-    assertEquals("the bytes are no payload as JSON", refusal.replace(", damaged or cut short", ""));
+    assertEquals(
+        "the bytes are not a payload as JSON", refusal.replace(", damaged or cut short", ""));
   }
 
   /** Each of them would be an object of ours. */

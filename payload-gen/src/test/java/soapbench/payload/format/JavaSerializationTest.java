@@ -126,7 +126,7 @@ class JavaSerializationTest {
 
   @Test
   void shouldRefuseAnObjectThatIsNoPayload() throws IOException {
-    assertEquals("the serialized object is no payload", refusal(new Record()));
+    assertEquals("the serialized object is not a payload", refusal(new Record()));
   }
 
   @Test

@@ -17,7 +17,7 @@ import soapbench.payload.PayloadGenerator;
 @Tag("hostile")
 class KryoCodecTest {
 
-  private static final String DAMAGED = "the bytes are no payload of Kryo, damaged or cut short";
+  private static final String DAMAGED = "the bytes are not a payload of Kryo, damaged or cut short";
 
   private final KryoCodec codec = new KryoCodec();
 

@@ -154,8 +154,8 @@ class ProtobufCodecTest {
     byte[] noDouble = written(out -> out.writeByteArray(3, new byte[7]));
 
     assertEquals(
-        "the bytes are no payload of Protocol Buffers, damaged or cut short", refusal(noText));
-    assertEquals("the values are no whole number of doubles", refusal(noDouble));
+        "the bytes are not a payload of Protocol Buffers, damaged or cut short", refusal(noText));
+    assertEquals("the values are not a whole number of doubles", refusal(noDouble));
   }
 
   @Test

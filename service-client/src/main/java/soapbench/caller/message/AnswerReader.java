@@ -69,7 +69,7 @@ public final class AnswerReader {
       in = Xml.reader(envelope);
       Xml.toRoot(in);
       if (!in.getName().equals(ENVELOPE)) {
-        throw new XMLStreamException("it is no envelope of SOAP 1.1");
+        throw new XMLStreamException("it is not an envelope of SOAP 1.1");
       }
       while (in.nextTag() == XMLStreamConstants.START_ELEMENT) {
         if (in.getLocalName().equals("Body")) {
@@ -233,7 +233,7 @@ public final class AnswerReader {
             }
             decoding.end();
           } catch (IllegalArgumentException e) {
-            throw new IOException("the answer has data that are no base64", e);
+            throw new IOException("the answer has data that are not base64", e);
           }
         });
   }
@@ -259,7 +259,8 @@ public final class AnswerReader {
     try {
       return HttpAddress.parse(address.map(AnswerElement::text).orElse("").strip()).uri();
     } catch (IllegalArgumentException e) {
-      throw new IOException("the answer refers to what is no address: " + e.getMessage(), e);
+      throw new IOException(
+          "the answer refers to something that is not an address: " + e.getMessage(), e);
     }
   }
 

@@ -34,7 +34,7 @@ public record ArgumentCheck(Field field) {
   public Argument suitable(Argument argument) throws IOException {
     if (field.isData()) {
       if (argument instanceof Argument.Value) {
-        throw refused("a data set is no value");
+        throw refused("a data set is not a value");
       }
       return argument;
     }
@@ -69,14 +69,14 @@ public record ArgumentCheck(Field field) {
     try {
       Integer.parseInt(text);
     } catch (NumberFormatException e) {
-      throw refused("'%s' is no whole number of 32 bits".formatted(shortened(text)));
+      throw refused("'%s' is not a whole number of 32 bits".formatted(shortened(text)));
     }
   }
 
   /** As XML Schema writes a double. */
   private void requireFloat(String text) {
     if (!text.matches("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d+)?|-?INF|NaN")) {
-      throw refused("'%s' is no number".formatted(shortened(text)));
+      throw refused("'%s' is not a number".formatted(shortened(text)));
     }
   }
 
@@ -116,7 +116,7 @@ public record ArgumentCheck(Field field) {
           .toString()
           .replaceFirst("\\r?\\n\\z", "");
     } catch (CharacterCodingException e) {
-      throw refused("%s is no text in UTF-8".formatted(file));
+      throw refused("%s is not text in UTF-8".formatted(file));
     }
   }
 

@@ -52,7 +52,7 @@ public record WsdlReader(URI source) {
   public ComponentDescription read(byte[] wsdl) throws IOException {
     Element root = document(wsdl).getDocumentElement();
     if (!is(root, WSDL, "definitions")) {
-      throw wrong("it is no WSDL 1.1");
+      throw wrong("it is not WSDL 1.1");
     }
     String namespace = root.getAttribute("targetNamespace");
     List<Method> methods = new ArrayList<>();
@@ -78,7 +78,7 @@ public record WsdlReader(URI source) {
     try {
       return XmlTree.read(new ByteArrayInputStream(wsdl));
     } catch (SAXException e) {
-      throw wrong("it is no WSDL: " + e.getMessage());
+      throw wrong("it is not a WSDL: " + e.getMessage());
     }
   }
 

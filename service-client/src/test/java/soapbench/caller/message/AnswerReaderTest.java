@@ -175,8 +175,11 @@ class AnswerReaderTest {
     assertEquals(
         new Output.InSession("m.dat"),
         read(mesh("<x:SessionFile>m.dat</x:SessionFile>")).outputs().get("mesh"));
-    assertRefused("refers to what is no address", mesh(reference.formatted("file:///x")));
-    assertRefused("refers to what is no address", mesh("<a:EndpointReference xmlns:a='urn:a'/>"));
+    assertRefused(
+        "refers to something that is not an address", mesh(reference.formatted("file:///x")));
+    assertRefused(
+        "refers to something that is not an address",
+        mesh("<a:EndpointReference xmlns:a='urn:a'/>"));
   }
 
   @Test
@@ -219,7 +222,7 @@ class AnswerReaderTest {
                 IOException.class, () -> read(reader, mesh("<x:Base64Data>c29hc</x:Base64Data>")))
             .getMessage();
 
-    assertEquals("the answer has data that are no base64", message);
+    assertEquals("the answer has data that are not base64", message);
     assertFalse(Files.exists(folder.resolve("mesh")));
   }
 
@@ -242,9 +245,9 @@ class AnswerReaderTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "<a/> | it is no envelope of SOAP 1.1",
+        "<a/> | it is not an envelope of SOAP 1.1",
         "<!DOCTYPE a><a/> | it has a document type",
-        "<Envelope/> | it is no envelope of SOAP 1.1",
+        "<Envelope/> | it is not an envelope of SOAP 1.1",
         "<a | the answer can't be read as XML"
       })
   void shouldSayWhatIsWrongWithAnAnswer(String answer, String says) {

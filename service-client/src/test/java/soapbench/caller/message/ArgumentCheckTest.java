@@ -40,7 +40,8 @@ class ArgumentCheckTest {
   @ValueSource(strings = {"", "1.0", "2147483648", "-2147483649", "1e3", "x", "1 2"})
   void shouldRefuseWhatIsNoWholeNumberOf32Bits(String text) {
     assertRefused(
-        "x: '%s' is no whole number of 32 bits: it is int: give x=VALUE or x:FILE".formatted(text),
+        "x: '%s' is not a whole number of 32 bits: it is int: give x=VALUE or x:FILE"
+            .formatted(text),
         "int",
         text);
   }
@@ -55,7 +56,9 @@ class ArgumentCheckTest {
   @ValueSource(strings = {"", ".", "1,5", "e3", "1e", "+INF", "Infinity", "0x1p3", "1f", "nan"})
   void shouldRefuseWhatXmlSchemaTakesForNoNumber(String text) {
     assertRefused(
-        "x: '%s' is no number: it is float: give x=VALUE or x:FILE".formatted(text), "float", text);
+        "x: '%s' is not a number: it is float: give x=VALUE or x:FILE".formatted(text),
+        "float",
+        text);
   }
 
   /** Of a large file that is none, too. */
@@ -116,7 +119,7 @@ class ArgumentCheckTest {
                 InvalidCallArgumentException.class, () -> file("string", new byte[] {(byte) 0xFC}))
             .getMessage();
 
-    assertTrue(message.contains("is no text in UTF-8"), message);
+    assertTrue(message.contains("is not text in UTF-8"), message);
   }
 
   @Test
@@ -137,7 +140,7 @@ class ArgumentCheckTest {
       assertTrue(message.startsWith("x: only a data set can stay where it is: "), message);
     }
     assertRefused(
-        "x: a data set is no value: it is xml: give x:FILE, x@URL or, in a session, x#FILE",
+        "x: a data set is not a value: it is xml: give x:FILE, x@URL or, in a session, x#FILE",
         "xml",
         "<a/>");
   }

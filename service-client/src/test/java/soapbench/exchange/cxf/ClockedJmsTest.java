@@ -192,7 +192,7 @@ class ClockedJmsTest {
           throw new OutOfMemoryError("made up");
         });
 
-    assertTrue(failure(send("large")).startsWith("memory: "), "it is no failure of memory");
+    assertTrue(failure(send("large")).startsWith("memory: "), "it is not a failure of memory");
     assertEquals(1, broker.connections().get(0).closedSessions());
   }
 

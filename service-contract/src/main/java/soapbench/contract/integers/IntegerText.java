@@ -67,7 +67,7 @@ public final class IntegerText {
     } catch (NumberFormatException e) {
       // told below
     }
-    throw new IllegalArgumentException("number %s of the list is no xs:int".formatted(place));
+    throw new IllegalArgumentException("number %s of the list is not an xs:int".formatted(place));
   }
 
   /** White space of XML. */

@@ -37,6 +37,6 @@ class IntegerTextTest {
   void shouldNameTheNumberThatIsNone(String wrong) {
     IllegalArgumentException refused =
         assertThrows(IllegalArgumentException.class, () -> IntegerText.parse("7 " + wrong + " 9"));
-    assertEquals("number 2 of the list is no xs:int", refused.getMessage());
+    assertEquals("number 2 of the list is not an xs:int", refused.getMessage());
   }
 }

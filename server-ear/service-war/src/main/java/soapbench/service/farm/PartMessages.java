@@ -85,7 +85,8 @@ record PartMessages(String worker) implements RawMessages {
         || body.getBodyLength() < 1
         || body.getBodyLength() > MAX_BYTES) {
       throw new IllegalArgumentException(
-          "the part is no BytesMessage of 1 to %s integers".formatted(FarmContract.MAX_INTEGERS));
+          "the part is not a BytesMessage of 1 to %s integers"
+              .formatted(FarmContract.MAX_INTEGERS));
     }
     MemoryAdmission.ofThisJvm().await(body.getBodyLength());
     byte[] bytes = new byte[(int) body.getBodyLength()];

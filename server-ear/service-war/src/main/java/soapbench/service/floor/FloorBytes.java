@@ -27,7 +27,7 @@ record FloorBytes(int most) {
       bytes = Integer.parseInt(String.valueOf(text));
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
-          "%s is no number in range: %s".formatted(LaboratoryContract.FLOOR_BYTES, words()), e);
+          "%s is not a number in range: %s".formatted(LaboratoryContract.FLOOR_BYTES, words()), e);
     }
     if (!allowed(bytes)) {
       throw new IllegalArgumentException("%s bytes are out of range: %s".formatted(bytes, words()));

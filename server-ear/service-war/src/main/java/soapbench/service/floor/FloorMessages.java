@@ -47,7 +47,7 @@ public record FloorMessages(int most) implements RawMessages {
     FloorBytes allowed = new FloorBytes(most);
     if (!(request instanceof BytesMessage body) || !allowed.allowed(body.getBodyLength())) {
       throw new IllegalArgumentException(
-          "the request is no BytesMessage in range: " + allowed.words());
+          "the request is not a BytesMessage in range: " + allowed.words());
     }
     byte[] piece = new byte[(int) Math.min(PIECE_BYTES, body.getBodyLength())];
     while (piece.length > 0 && body.readBytes(piece) == piece.length) {

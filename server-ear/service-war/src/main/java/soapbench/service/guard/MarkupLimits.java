@@ -166,7 +166,7 @@ public final class MarkupLimits {
         counted(1);
       }
       case TAG -> tag(value);
-      default -> throw new IllegalStateException(state + " is no state of markup");
+      default -> throw new IllegalStateException(state + " is not a state of markup");
     }
   }
 

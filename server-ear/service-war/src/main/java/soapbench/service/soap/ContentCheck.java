@@ -151,7 +151,7 @@ final class ContentCheck {
         };
     if (!good) {
       throw new InvalidRequestException(
-          "%s '%s' is no value of type %s"
+          "%s '%s' is not a value of type %s"
               .formatted(
                   ended.name(),
                   Quotation.value(new String(number, 0, length)),

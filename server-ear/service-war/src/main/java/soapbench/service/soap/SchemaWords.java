@@ -44,7 +44,7 @@ final class SchemaWords {
     }
     Matcher value = NO_VALUE.matcher(wrong);
     if (value.matches()) {
-      return "%s '%s' is no value of type %s"
+      return "%s '%s' is not a value of type %s"
           .formatted(Quotation.value(element), Quotation.value(value.group(1)), value.group(2));
     }
     return QUALIFIED.matcher(wrong).replaceAll("");

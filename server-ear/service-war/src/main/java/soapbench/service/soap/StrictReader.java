@@ -258,7 +258,7 @@ final class StrictReader extends StreamReaderDelegate {
           throw padding > 0
               ? new InvalidRequestException("base64 goes on after its end")
               : new XMLStreamException(
-                  "'%s' is no character of base64"
+                  "'%s' is not a character of base64"
                       .formatted(Quotation.value(String.valueOf(character))));
     }
   }

@@ -75,15 +75,15 @@ class FarmServiceTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "t|1|<values>1 x</values>|number 2 of the list is no xs:int<",
-        "t|1|<values>2147483648</values>|number 1 of the list is no xs:int<",
+        "t|1|<values>1 x</values>|number 2 of the list is not an xs:int<",
+        "t|1|<values>2147483648</values>|number 1 of the list is not an xs:int<",
         "t|1|<values>1<a/>2</values>|",
         "t|1|<values/>|values has 0 integers: allowed are 1 to 1000000 integers<",
         "t|1|<packed xsi:nil='true' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'/>|packed"
             + " has 0",
         "t|1|<packed>AAAB</packed>|3 bytes are not 4 for each integer: allowed are 1 to 1000000",
         "t|1|<packed/>|packed has 0 integers",
-        "t|1|<packed>!</packed>|'!' is no character of base64",
+        "t|1|<packed>!</packed>|'!' is not a character of base64",
         "t|1||'integers' is not complete",
         "t|0|<values>1</values>|part",
         "t|1001|<values>1</values>|part",

@@ -450,7 +450,9 @@ class HostileMessagesTest {
             ROOT + STORE + DATA.replace("Content-ID: <a>\r\n", "") + END,
             "the attachment a is missing"),
         Arguments.of(
-            "an attachment that is no payload", ROOT + STORE + DATA + END, "damaged or cut short"),
+            "an attachment that is not a payload",
+            ROOT + STORE + DATA + END,
+            "damaged or cut short"),
         Arguments.of(
             "an include of a file",
             ROOT + STORE.replace("cid:a", "file:///etc/passwd") + DATA + END,
@@ -500,7 +502,7 @@ class HostileMessagesTest {
             ROOT.replace("UTF-8", "nope") + STORE + DATA + END,
             ""),
         Arguments.of(
-            "an attachment that is no base64",
+            "an attachment that is not base64",
             ROOT
                 + STORE
                 + DATA.replace("Content-ID", "Content-Transfer-Encoding: base64\r\nContent-ID")

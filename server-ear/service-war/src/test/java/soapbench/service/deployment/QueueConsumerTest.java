@@ -73,7 +73,7 @@ class QueueConsumerTest {
         Map.of("Text", TwoServices.HELLO));
 
     assertSays(
-        "bytes is no number in range", services.broker().reply().getStringProperty("refusal"));
+        "bytes is not a number in range", services.broker().reply().getStringProperty("refusal"));
   }
 
   @Test

@@ -135,7 +135,7 @@ class ServicesServletTest {
 
   @Test
   void shouldRefuseWhatIsNoBase64InTheElementsOfEachService() throws Exception {
-    String says = "'!' is no character of base64";
+    String says = "'!' is not a character of base64";
     assertSays(says, overHttp("/echo", echo("QU!JD")));
     assertSays(says, overJms(echo, echo("QU!JD")));
 

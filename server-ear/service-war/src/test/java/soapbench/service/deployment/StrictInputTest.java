@@ -173,13 +173,13 @@ class StrictInputTest {
         Arguments.of(
             "digits of another alphabet",
             STORE.replace("<items>1", "<items>\u0661"),
-            "items '\u0661' is no value of type integer"),
+            "items '\u0661' is not a value of type integer"),
         Arguments.of(
             "beyond 64 bits",
             STORE.replace("<checksum>1", "<checksum>18446744073709551617"),
             "checksum '18446744073709551617' is not allowed"),
         Arguments.of(
-            "an empty number", STORE.replace("<items>1", "<items>"), "items '' is no value of"),
+            "an empty number", STORE.replace("<items>1", "<items>"), "items '' is not a value of"),
         Arguments.of(
             "no value", STORE.replace("<checksum>1</checksum>", ""), "One of 'checksum' is"),
         Arguments.of(
@@ -217,7 +217,7 @@ class StrictInputTest {
       delimiter = '|',
       ignoreLeadingAndTrailingWhitespace = false,
       value = {
-        "quantity>1<|quantity>4294967301<|quantity '4294967301' is no value of type int",
+        "quantity>1<|quantity>4294967301<|quantity '4294967301' is not a value of type int",
         "quantity>1<|quantity>2147483648<|quantity '2147483648' is no",
         "quantity>1<|quantity>-2147483649<|quantity '-2147483649' is no",
         "quantity>1<|quantity>5-3<|quantity '5-3' is no",
@@ -231,12 +231,12 @@ class StrictInputTest {
         "quantity>1<|quantity><![CDATA[1]]>-<|quantity '1-' is no",
         "quantity>1<|quantity>\u0661<|quantity '\u0661' is no",
         "quantity>1<|quantity>1<id/><|quantity holds 'id': allowed is text",
-        "id>1<|id>\u0661\u0662<|id '\u0661\u0662' is no value of type long",
+        "id>1<|id>\u0661\u0662<|id '\u0661\u0662' is not a value of type long",
         "id>1<|id>9223372036854775808<|id '9223372036854775808' is no",
         "id>1<|id>-9223372036854775809<|id '-9223372036854775809' is no",
         "id>1<|id>99999999999999999999999<|id '99999999999999999999999' is no",
         "id>1<|id><|id '' is no",
-        "price>1.5<|price>0x1p3<|price '0x1p3' is no value of type double",
+        "price>1.5<|price>0x1p3<|price '0x1p3' is not a value of type double",
         "price>1.5<|price>-0X1P3<|price '-0X1P3' is no",
         "price>1.5<|price> 0x1.8p1 <|price ' 0x1.8p1 ' is no",
         "price>1.5<|price>0<!-- -->x1p3<|price '0x1p3' is no",
@@ -326,8 +326,8 @@ class StrictInputTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "QUJD!|is no character of base64",
-        "QU-D|is no character of base64",
+        "QUJD!|is not a character of base64",
+        "QU-D|is not a character of base64",
         "QUJ|is cut short",
         "QUJDQ|is cut short",
         "QUJDQ===|is cut short",

@@ -111,8 +111,8 @@ class HostileRequestsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "<i>1</i>|<i>one</i>|i 'one' is no value of type integer",
-        "<i>1</i>|<i/>|i '' is no value of type integer",
+        "<i>1</i>|<i>one</i>|i 'one' is not a value of type integer",
+        "<i>1</i>|<i/>|i '' is not a value of type integer",
         "<i>1</i>|<i>2147483648</i>|i '2147483648' is not allowed",
         "<i>1</i>|<i>1.0</i>|i '1.0'",
         "<i>1</i>|<i>1<i>2</i></i>|i",
@@ -153,7 +153,7 @@ class HostileRequestsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "<x:Base64Data>QUJD!</x:Base64Data>|is no character of base64",
+        "<x:Base64Data>QUJD!</x:Base64Data>|is not a character of base64",
         "<x:Base64Data>QUJ</x:Base64Data>|cut short",
         "<x:Base64Data>QQ==QUJD</x:Base64Data>|goes on after its end",
         "<x:Base64Data>QUJD</x:Base64Data><x:Base64Data>QUJD</x:Base64Data>|Base64Data",

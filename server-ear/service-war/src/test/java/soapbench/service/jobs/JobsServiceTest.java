@@ -445,7 +445,7 @@ class JobsServiceTest {
             .send("new", "call", "")
             .fault()
             .startsWith(
-                "soap:Client the output doc is no document that a message can hold: it is"));
+                "soap:Client the output doc is not a document that a message can hold: it is"));
     assertTrue(offered.send("none", "call", "").fault().contains("there"));
     assertTrue(
         offered.send("words", "call", "").fault().startsWith("soap:Client the output number"));
@@ -456,7 +456,7 @@ class JobsServiceTest {
             .send("dtd", "call", "")
             .fault()
             .startsWith(
-                "soap:Client the output doc is no document that a message can hold: it has"));
+                "soap:Client the output doc is not a document that a message can hold: it has"));
     assertTrue(
         offered.send("dtd", "call", "<returns>attachment</returns>").text().contains("<!DOCTYPE"));
   }

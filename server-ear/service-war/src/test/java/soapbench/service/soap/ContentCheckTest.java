@@ -158,7 +158,7 @@ class ContentCheckTest {
       })
   void shouldRefuseWhatIsNoInt(String text) {
     assertEquals(
-        "i '%s' is no value of type int".formatted(text),
+        "i '%s' is not a value of type int".formatted(text),
         refusal("<large><i>" + text + "</i></large>"));
   }
 
@@ -179,7 +179,7 @@ class ContentCheckTest {
       })
   void shouldRefuseWhatIsNoLong(String text) {
     assertEquals(
-        "l '%s' is no value of type long".formatted(text),
+        "l '%s' is not a value of type long".formatted(text),
         refusal("<large><i>1</i><l>" + text + "</l></large>"));
   }
 
@@ -194,7 +194,7 @@ class ContentCheckTest {
   @ValueSource(strings = {"", " ", "-", "+", "0x1p3", "0X1p3", "-0x1p3", " +0x1p3"})
   void shouldRefuseHexadecimalNumbersAndNone(String text) {
     assertEquals(
-        "d '%s' is no value of type double".formatted(text),
+        "d '%s' is not a value of type double".formatted(text),
         refusal("<large><i>1</i><d>" + text + "</d></large>"));
   }
 
@@ -209,15 +209,15 @@ class ContentCheckTest {
         "i is longer than 1000 characters",
         refusal("<large><i>%s<!-- c -->0%s</i></large>".formatted(zeros, zeros)));
     assertEquals(
-        "d '0x1' is no value of type double",
+        "d '0x1' is not a value of type double",
         refusal("<large><i>1</i><d>0<!-- c -->x1</d></large>"));
   }
 
   @Test
   void shouldNotTakeTheDigitsOfOneNumberForThoseOfTheNext() {
     assertEquals(
-        "l '' is no value of type long", refusal("<large><i>1</i><l>1</l><l></l></large>"));
+        "l '' is not a value of type long", refusal("<large><i>1</i><l>1</l><l></l></large>"));
     assertEquals(
-        "d '' is no value of type double", refusal("<large><i>1</i><l>1</l><d></d></large>"));
+        "d '' is not a value of type double", refusal("<large><i>1</i><l>1</l><d></d></large>"));
   }
 }

@@ -28,8 +28,8 @@ class SchemaWordsTest {
             + " a, b",
         "cvc-pattern-valid: Value 'x' is not facet-valid with respect to pattern '[0-9]+' for type"
             + " 'Digits'. | e 'x' is not allowed: allowed is pattern [0-9]+",
-        "cvc-datatype-valid.1.2.1: 'x' is not a valid value for 'integer'. | e 'x' is no value of"
-            + " type integer",
+        "cvc-datatype-valid.1.2.1: 'x' is not a valid value for 'integer'. | e 'x' is not a value"
+            + " of type integer",
         "cvc-complex-type.2.4.a: Invalid content was found starting with element"
             + " '{\"urn:a\":b}'. One of '{\"urn:a\":c}' is expected. | Invalid content was found"
             + " starting with element 'b'. One of 'c' is expected."

@@ -50,7 +50,7 @@ public record CheckRow(
   private static final Column<CheckRow, Optional<Integer>> ROUND =
       PlaceColumns.ROUND
           .as(Codec.COUNT.optional())
-          .meaning("of the simulation in trials.csv; empty for one that is no trial")
+          .meaning("of the simulation in trials.csv; empty for one that is not a trial")
           .of(CheckRow::round);
   private static final Column<CheckRow, Optional<Integer>> PROBLEM =
       JobsCell.PROBLEM
@@ -111,7 +111,7 @@ public record CheckRow(
     Objects.requireNonNull(identical, "identical");
     if (!Double.isFinite(value) || !Double.isFinite(expected) || !(tolerance >= 0)) {
       throw new IllegalArgumentException(
-          "value %s or expected %s is no number, or tolerance %s is negative"
+          "value %s or expected %s is not a number, or tolerance %s is negative"
               .formatted(value, expected, tolerance));
     }
   }

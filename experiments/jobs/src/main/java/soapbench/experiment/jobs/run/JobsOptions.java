@@ -155,7 +155,7 @@ public final class JobsOptions implements ExperimentOptions {
     try {
       mm = Double.parseDouble(word);
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("'%s' is no number".formatted(word), e);
+      throw new IllegalArgumentException("'%s' is not a number".formatted(word), e);
     }
     if (!(mm >= FINEST_MM && mm <= COARSEST_MM)) {
       throw new IllegalArgumentException(

@@ -21,7 +21,7 @@ record AddressBlock(long first, int bits) {
           "bits is %s: allowed are 0 to %s".formatted(bits, ALL_BITS));
     }
     if (first < 0 || first >= 1L << ALL_BITS) {
-      throw new IllegalArgumentException("first is no IPv4 address: " + first);
+      throw new IllegalArgumentException("first is not an IPv4 address: " + first);
     }
     first -= first % size(bits);
   }

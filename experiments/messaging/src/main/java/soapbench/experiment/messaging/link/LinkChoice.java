@@ -36,7 +36,7 @@ public enum LinkChoice {
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "'%s' is no link: allowed are %s"
+                    "'%s' is not a link: allowed are %s"
                         .formatted(
                             word,
                             Arrays.stream(values())

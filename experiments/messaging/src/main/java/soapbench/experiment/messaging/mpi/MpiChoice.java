@@ -31,7 +31,7 @@ public enum MpiChoice {
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "'%s' is no MPI: allowed are %s"
+                    "'%s' is not an MPI: allowed are %s"
                         .formatted(
                             word,
                             Arrays.stream(values())

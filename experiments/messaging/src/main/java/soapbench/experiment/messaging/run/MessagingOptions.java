@@ -161,7 +161,7 @@ public final class MessagingOptions implements ExperimentOptions {
         || uri.getRawQuery() != null
         || uri.getRawFragment() != null) {
       throw new IllegalArgumentException(
-          "'%s' is no URL such as http://HOST:PORT/soapbench/messaging".formatted(word));
+          "'%s' is not a URL such as http://HOST:PORT/soapbench/messaging".formatted(word));
     }
     return uri;
   }

@@ -62,7 +62,7 @@ class NamespaceNameTest {
   void shouldHaveLinksByTheirWords() throws Exception {
     assertEquals(LinkChoice.ONE_GBIT, LinkChoice.parse("1gbit"));
     assertEquals(
-        "'isdn' is no link: allowed are loopback, 1gbit",
+        "'isdn' is not a link: allowed are loopback, 1gbit",
         assertThrows(IllegalArgumentException.class, () -> LinkChoice.parse("isdn")).getMessage());
     try (Link loopback = LinkChoice.parse("loopback").open()) {
       assertEquals(List.of(), loopback.prefix(1));

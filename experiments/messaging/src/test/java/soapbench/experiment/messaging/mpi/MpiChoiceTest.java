@@ -22,7 +22,8 @@ class MpiChoiceTest {
   @Test
   void shouldRefuseOtherWordsInOneLine() {
     assertEquals(
-        "'lam' is no MPI: allowed are mpich, openmpi, none", refusal(() -> MpiChoice.parse("lam")));
+        "'lam' is not an MPI: allowed are mpich, openmpi, none",
+        refusal(() -> MpiChoice.parse("lam")));
   }
 
   @Test

@@ -91,7 +91,7 @@ class NodeTest {
         "0 | inbox | https://h:1/p | an address is not of the form http://HOST:PORT/PATH",
         "0 | inbox | http://h/p | an address is not of the form http://HOST:PORT/PATH",
         "0 | inbox | file:///etc/passwd | an address is not of the form http://HOST:PORT/PATH",
-        "0 | inbox | http://h:1/%ZZ | Address 'http://h:1/%ZZ' is no value",
+        "0 | inbox | http://h:1/%ZZ | Address 'http://h:1/%ZZ' is not a value",
         "0 | inbox | SAME | two ranks have the same address",
         "0 | ping-pong | http://127.0.0.1:2/p | bytes is missing: allowed are 1 to 67108864",
         "0 | inbox | http://127.0.0.1:2/p | repetitions is missing: allowed are 1 to 10000"
@@ -136,7 +136,8 @@ class NodeTest {
     assertRefused("sequence", store("d-2", "1", "1", "-1", DATA));
     assertRefused("domain", store("d_2", "1", "1", "0", DATA));
     assertRefused("'store' is not complete", store("d-2", "1", "1", "0", ""));
-    assertRefused("'!' is no character of base64", store("d-2", "1", "1", "0", "<data>!</data>"));
+    assertRefused(
+        "'!' is not a character of base64", store("d-2", "1", "1", "0", "<data>!</data>"));
     String missing = askInParts(store("d-2", "1", "1", "0", INCLUDED));
     assertTrue(missing.contains(">the attachment data@x is missing<"), missing);
 

@@ -39,7 +39,7 @@ public record Expectation(String xpath, String value) {
       factory().newXPath().compile(expectation.xpath);
     } catch (XPathExpressionException e) {
       throw new IllegalArgumentException(
-          "'%s' is no expression of XPath 1.0: %s".formatted(expectation.xpath, reason(e)), e);
+          "'%s' is not an expression of XPath 1.0: %s".formatted(expectation.xpath, reason(e)), e);
     }
     return expectation;
   }

@@ -64,7 +64,7 @@ record Leaves(Map<String, String> values) {
       factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
       return read(factory.createXMLStreamReader(new ByteArrayInputStream(document)));
     } catch (XMLStreamException e) {
-      throw new WrongAnswerException("xml", "the answer is no XML: " + problem(e));
+      throw new WrongAnswerException("xml", "the answer is not XML: " + problem(e));
     }
   }
 

@@ -43,7 +43,7 @@ record ReceivedAnswer(Leaves leaves, Document document) {
     if (!root.getLocalName().equals("Envelope") || soap.isEmpty()) {
       throw new WrongAnswerException(
           "content",
-          "the answer is no SOAP envelope: its root is '%s'".formatted(root.getTagName()));
+          "the answer is not a SOAP envelope: its root is '%s'".formatted(root.getTagName()));
     }
     String namespace = soap.get().envelope();
     Optional<Element> body = below(root, namespace, "Body").stream().findFirst();

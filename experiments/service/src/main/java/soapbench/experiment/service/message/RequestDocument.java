@@ -146,10 +146,10 @@ public record RequestDocument(
       throw new IllegalArgumentException(
           said.startsWith("DOCTYPE is disallowed")
               ? name + ": it has a document type (<!DOCTYPE>), which is not allowed"
-              : name + ": it is no XML: " + said.replaceAll("\\s+", " "),
+              : name + ": it is not XML: " + said.replaceAll("\\s+", " "),
           e);
     } catch (IOException e) {
-      throw new IllegalArgumentException(name + ": it is no XML: " + e.getMessage(), e);
+      throw new IllegalArgumentException(name + ": it is not XML: " + e.getMessage(), e);
     }
   }
 

@@ -65,7 +65,7 @@ final class JmsCaller implements AutoCloseable {
       Object factory = context.lookup(endpoint.connectionFactory());
       if (!(factory instanceof ConnectionFactory broker)) {
         throw new IOException(
-            "%s: '%s' is no connection factory of Jakarta Messaging"
+            "%s: '%s' is not a connection factory of Jakarta Messaging"
                 .formatted(endpoint.url(), endpoint.connectionFactory()));
       }
       JmsRoute route =
@@ -109,7 +109,8 @@ final class JmsCaller implements AutoCloseable {
     if (context.lookup(endpoint.destination()) instanceof Queue queue) {
       return queue.getQueueName();
     }
-    throw new IOException("%s: '%s' is no queue".formatted(endpoint.url(), endpoint.destination()));
+    throw new IOException(
+        "%s: '%s' is not a queue".formatted(endpoint.url(), endpoint.destination()));
   }
 
   private static String reason(Exception e) {

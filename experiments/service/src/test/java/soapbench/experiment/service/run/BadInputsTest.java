@@ -29,7 +29,7 @@ class BadInputsTest {
   @TempDir private Path folder;
 
   static Stream<Arguments> addresses() {
-    String form = " is no address of the form http://HOST:PORT/PATH or https://...";
+    String form = " is not an address of the form http://HOST:PORT/PATH or https://...";
     return Stream.of(
         arguments("ftp://127.0.0.1/shop", "ADDRESS: 'ftp://127.0.0.1/shop'" + form),
         arguments("127.0.0.1:80", "ADDRESS: '127.0.0.1:80'" + form),
@@ -47,12 +47,12 @@ class BadInputsTest {
 
   static Stream<Arguments> requests() {
     return Stream.of(
-        arguments("", "it is no XML: Premature end of file."),
+        arguments("", "it is not XML: Premature end of file."),
         arguments(
             "<a><b></a>",
-            "it is no XML: The element type \"b\" must be terminated by the matching end-tag"
+            "it is not XML: The element type \"b\" must be terminated by the matching end-tag"
                 + " \"</b>\"."),
-        arguments("{\"a\": 1}", "it is no XML: Content is not allowed in prolog."),
+        arguments("{\"a\": 1}", "it is not XML: Content is not allowed in prolog."),
         arguments(
             "<!DOCTYPE a [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><a>&x;</a>",
             "it has a document type (<!DOCTYPE>), which is not allowed"),
@@ -135,7 +135,7 @@ class BadInputsTest {
         refusal("http://127.0.0.1:1/", "--request", file("r.xml", BOOK), "--expect", "//a b=1")
             .getMessage();
     assertEquals(
-        "--expect: '//a b' is no expression of XPath 1.0:",
+        "--expect: '//a b' is not an expression of XPath 1.0:",
         said.substring(0, Math.min(said.length(), 49)).strip());
   }
 
@@ -145,7 +145,7 @@ class BadInputsTest {
         wsdl("", "WSDL can't be used: WSDL can't be read as XML: Premature end of file."),
         wsdl(
             "<html><body>log in</body></html>",
-            "WSDL can't be used: it is no WSDL 1.1: its root is 'html'"),
+            "WSDL can't be used: it is not WSDL 1.1: its root is 'html'"),
         wsdl(
             "<!DOCTYPE a SYSTEM \"http://127.0.0.1:1/a.dtd\"><a/>",
             "WSDL can't be used: WSDL can't be read as XML: it has a document type (<!DOCTYPE>),"

@@ -152,7 +152,7 @@ class ServiceRunTest {
             "content: the answer is of the type 'text/html', not XML",
             wire -> wire.ok("text/html", RawService.envelope(RIGHT))),
         lie(
-            "content: the answer is no SOAP envelope: its root is 'html'",
+            "content: the answer is not a SOAP envelope: its root is 'html'",
             wire -> wire.ok("text/xml", "<html/>")),
         lie(
             "content: the answer's envelope has no body",
@@ -174,7 +174,7 @@ class ServiceRunTest {
                 wire.raw(
                     "HTTP/1.1 200 OK\r\nContent-Type: text/xml\r\nContent-Length: 99\r\n\r\n<a>")),
         lie(
-            "xml: the answer is no XML: ",
+            "xml: the answer is not XML: ",
             wire -> wire.ok("text/xml", RawService.envelope(RIGHT).substring(0, 90))),
         lie(
             "http: the answer of HTTP status 200 is encoded as 'gzip', which was not asked for",

@@ -102,7 +102,7 @@ record RequestOrigin(boolean overJms, Optional<String> address, Requester reques
           "the data of %s can't be kept".formatted(reference.parameter().name()));
     } catch (URISyntaxException e) {
       throw new RefusedRequestException(
-          "%s: '%s' is no address"
+          "%s: '%s' is not an address"
               .formatted(reference.parameter().name(), Quotation.value(reference.address())));
     }
   }

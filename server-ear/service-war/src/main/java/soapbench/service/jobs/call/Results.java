@@ -106,7 +106,7 @@ record Results(
     Optional<String> fault = XmlFile.fault(file);
     if (fault.isPresent()) {
       throw new RefusedRequestException(
-          "the output %s is no document that a message can hold: %s: it can be had as attachment or"
+          "the output %s is not a document that a message can hold: %s: it can be had as attachment or"
                   .formatted(name, fault.get())
               + " by reference");
     }
@@ -124,7 +124,7 @@ record Results(
       return ArgumentValue.check(output, Files.readString(file));
     } catch (CharacterCodingException e) {
       throw new RefusedRequestException(
-          "the output %s is no text in UTF-8".formatted(output.name()));
+          "the output %s is not text in UTF-8".formatted(output.name()));
     } catch (InvalidArgumentException e) {
       throw new RefusedRequestException("the output " + e.getMessage());
     }

@@ -131,7 +131,7 @@ public final class JmsTransport implements Transport {
           return;
         }
         if (!(message instanceof BytesMessage body)) {
-          throw new IllegalArgumentException("the answer is no BytesMessage");
+          throw new IllegalArgumentException("the answer is not a BytesMessage");
         }
         byte[] bytes = new byte[Math.toIntExact(body.getBodyLength())];
         body.readBytes(bytes);

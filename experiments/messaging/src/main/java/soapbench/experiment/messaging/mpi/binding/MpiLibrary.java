@@ -46,7 +46,8 @@ public final class MpiLibrary {
       NativeMpi.load(library);
       return new MpiLibrary(library);
     } catch (UnsatisfiedLinkError e) {
-      throw new IOException("%s is no MPI library: %s".formatted(file, oneLine(e.getMessage())), e);
+      throw new IOException(
+          "%s is not an MPI library: %s".formatted(file, oneLine(e.getMessage())), e);
     }
   }
 
