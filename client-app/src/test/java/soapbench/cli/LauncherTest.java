@@ -141,6 +141,23 @@ class LauncherTest {
     }
   }
 
+  /** Of an archive only the launcher's own folder is read: it has no sources, and no Maven. */
+  @Test
+  void shouldStartAnUnpackedArchiveAsItIs() throws Exception {
+    Files.createFile(home.resolve("soapbench.ear"));
+    Files.writeString(home.resolve("COMMIT"), "0123456789ab\n");
+    Files.setLastModifiedTime(home.resolve(".soapbench/built"), FileTime.from(Instant.EPOCH));
+    Path source = Files.createDirectories(home.resolve("m/src/main")).resolve("A.java");
+    Files.createFile(source);
+
+    List<String> started = started("list");
+
+    Path folder = home.toRealPath();
+    assertEquals(folder + "/lib/*", started.get(started.indexOf("-cp") + 1));
+    assertTrue(started.contains("-Dsoapbench.home=" + folder), started::toString);
+    assertTrue(started.contains("-Dsoapbench.commit=0123456789ab"), started::toString);
+  }
+
   @Test
   void shouldHandArgumentsOverAsTheyAre() throws Exception {
     assertEquals(List.of("report", "a folder", ""), last(started("report", "a folder", ""), 3));

@@ -19,11 +19,11 @@ public final class HelpLayout {
   private static Map<String, List<String>> commands() {
     Map<String, List<String>> groups = new LinkedHashMap<>();
     groups.put("To measure", List.of("run", "report", "compare", "calibrate"));
-    groups.put("To have a server", List.of("server", "worker", "node"));
+    groups.put("To have a server", List.of("server", "worker", "node", "clean"));
     groups.put("To offer and call programs", List.of("component", "call"));
     groups.put("To bring a message or a service of your own", List.of("message", "service"));
     groups.put("To measure with JMeter", List.of("jmeter", "payload"));
-    groups.put("To find your way", List.of("list", "help", "completion", "version"));
+    groups.put("To find your way", List.of("list", "help", "manual", "completion", "version"));
     return groups;
   }
 
