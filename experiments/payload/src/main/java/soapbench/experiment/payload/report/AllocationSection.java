@@ -50,13 +50,13 @@ final class AllocationSection {
             new Term("client", TrialColumns.CLIENT_ALLOCATED.meaning()),
             row -> median(row.client()))
         .number(
-            new Term("its codec", TrialColumns.CLIENT_CODEC_ALLOCATED.meaning()),
+            new Term("client's codec", TrialColumns.CLIENT_CODEC_ALLOCATED.meaning()),
             row -> median(row.clientCodec()))
         .number(
             new Term("server", TrialColumns.SERVER_ALLOCATED.meaning()),
             row -> median(row.server()))
         .number(
-            new Term("its generation", TrialColumns.GENERATION_ALLOCATED.meaning()),
+            new Term("generation", TrialColumns.GENERATION_ALLOCATED.meaning()),
             row -> median(row.generation()))
         .number(
             new Term("server's codec", TrialColumns.SERVER_CODEC_ALLOCATED.meaning()),
@@ -65,14 +65,18 @@ final class AllocationSection {
             new Term(
                 "both", "of client and server together, without those of the payload's generation"),
             row -> median(row.both()))
+        .number(
+            new Term("pauses", "pauses of either side that reached into an exchange, on average"),
+            row -> Quantity.number(Sample.mean(row.pauses().values())))
         .addTo(html, allocations);
   }
 
   private static void totals(PayloadResults results, Html html) {
     html.element(
         "p",
-        "A collector runs when its room for new objects is full, so bytes bring pauses in"
-            + " proportion: an exchange with twice the bytes is paused about twice as often.");
+        "A collector runs when its room for new objects is full. So how many bytes come for each"
+            + " pause depends on the JVM's heap, and how often an exchange is paused on its"
+            + " bytes.");
     new DataTable<AllocationTotals>(
             "Bytes allocated in the measured exchanges, and the pauses that reached into them.")
         .word(new Term("side", "the JVM that allocated and paused"), AllocationTotals::side)

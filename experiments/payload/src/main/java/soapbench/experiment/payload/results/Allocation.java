@@ -8,7 +8,7 @@ import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.statistics.ForkedSample;
 
 /**
- * Bytes that the exchanges of a cell at a size allocated on a pair of SOAP stacks. All samples are
+ * Bytes that the exchanges of a cell at a size allocated on a pair of SOAP stacks. The samples are
  * in bytes for each byte of the payload; those that a JVM could not tell are not in them.
  *
  * @param client all of the client
@@ -17,6 +17,7 @@ import soapbench.statistics.ForkedSample;
  * @param generation of them, those of the payload's generation
  * @param serverCodec of them, those of its serialization or deserialization
  * @param both of both sides, without the payload's generation
+ * @param pauses how many pauses of either side reached into each exchange
  */
 public record Allocation(
     Stacks stacks,
@@ -27,7 +28,8 @@ public record Allocation(
     ForkedSample server,
     ForkedSample generation,
     ForkedSample serverCodec,
-    ForkedSample both) {
+    ForkedSample both,
+    ForkedSample pauses) {
 
   public Allocation {
     Objects.requireNonNull(stacks, "stacks");
@@ -39,7 +41,7 @@ public record Allocation(
     return client.n() > 0 || server.n() > 0;
   }
 
-  /** Those of a run of which a side could tell: size by size, those of the main stacks first. */
+  /** Allocations of a run of which a side could tell: by size, of the main stacks first. */
   public static List<Allocation> of(PayloadRunData run) {
     Stacks main = run.mainStacks();
     MeasuredTrials all = run.measuredOfAllStacks();
@@ -75,7 +77,13 @@ public record Allocation(
                   row.number(TrialColumns.CLIENT_ALLOCATED)
                       + row.number(TrialColumns.SERVER_ALLOCATED);
               return (bytes - (Double.isNaN(generation) ? 0 : generation)) / size;
-            }));
+            }),
+        trials.sample(
+            cell,
+            size,
+            row ->
+                row.number(TrialColumns.CLIENT_GC_COUNT)
+                    + row.number(TrialColumns.SERVER_GC_COUNT)));
   }
 
   private static ForkedSample perByte(

@@ -97,11 +97,11 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
     assertContains("Bytes allocated for each byte of the payload", html);
     assertContains(
         "tuned client, tuned server</td>\n"
-            + cells("2", "3.00", "0.750", "6.00", "1.50", "3.00", "7.50"),
+            + cells("2", "3.00", "0.750", "6.00", "1.50", "3.00", "7.50", "0"),
         html);
     assertContains(
         "cxf client, tuned server</td>\n"
-            + cells("1", "8.00", "2.00", "6.00", "1.50", "3.00", "12.5"),
+            + cells("1", "8.00", "2.00", "6.00", "1.50", "3.00", "12.5", "0"),
         html);
     assertContains(cells("2", "6", "0"), html);
   }
