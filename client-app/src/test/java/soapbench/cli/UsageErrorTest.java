@@ -68,7 +68,7 @@ class UsageErrorTest {
           run load --users 1.5        | --users: '1.5' is not a whole number: allowed are 1 to 1000
           run load --users 1,30,1     | --users: '1' is there twice
           run load --sizes 0.4        | --sizes: '0.4' is out of range: allowed are 0.5 to 1000 (KB
-          run load --sizes big        | --sizes: 'big' is not a number: allowed are 0.5 to 1000 (KB of
+          run load --sizes big        | --sizes: 'big' is not a number: allowed are 0.5 to 1000 (KB
           run load --bindings ftp     | --bindings: 'ftp' is unknown: allowed are http, jms
           run load --loops 0          | --loops: 0 is out of range: allowed are 1 to 1000000
           run load --warmup -1        | --warmup: -1 is out of range: allowed are 0 to 1000000
@@ -126,7 +126,7 @@ class UsageErrorTest {
           run messaging --timeout 0   | --timeout: 0 is out of range: allowed are 1 to 3600
           run messaging --seed x      | --seed: 'x' is not allowed: whole number
           run messaging --ranks a:1   | --ranks: 'a:1' is not an address of the form http://HOST
-          run messaging --ranks https://a:1/b | --ranks: 'https://a:1/b' is not a URL such as http://HO
+          run messaging --ranks https://a:1/b | --ranks: 'https://a:1/b' is not a URL such as http:/
           run messaging --ranks http://a:1/b | --ranks: there are 1: allowed are 2 to 16
           run messaging --ranks http://a:1/b,http://a:1/b | --ranks: 'http://a:1/b' is there twice
           run messaging --ranks http://a:1/b,http://a:2/b --mpi none | --mpi: allowed only without
@@ -139,7 +139,7 @@ class UsageErrorTest {
           run farm --integers 499     | --integers: '499' is out of range: allowed are 500 to 100000
           run farm --integers 500,1000001 | --integers: '1000001' is out of range: allowed are 500
           run farm --integers 500,500 | --integers: '500' is there twice
-          run farm --integers many    | --integers: 'many' is not a number: allowed are 500 to 1000000
+          run farm --integers many    | --integers: 'many' is not a number: allowed are 500 to 10000
           run farm --ways post        | --ways: 'post' is unknown: allowed are soap-http, jms, soap-
           run farm --data json        | --data: 'json' is unknown: allowed are xml, packed
           run farm --trials 0         | --trials: 0 is out of range: allowed are 1 to 100000
@@ -165,7 +165,7 @@ class UsageErrorTest {
           run farm --workers a:1      | --workers: 'a:1' is not an address of the form http://HOST
           run farm --workers http://a:1 | --workers: 'http://a:1' has no path: allowed is such as
           run farm --workers ftp://a/b | --workers: 'ftp://a/b' is not an address of the form http
-          run farm --workers http://a/b, | --workers: '' is not an address of the form http://HOST:PORT/
+          run farm --workers http://a/b, | --workers: '' is not an address of the form http://HOST:P
           run farm --workers http://a/b,http://a/b | --workers: 'http://a/b' is there twice
           run farm --workers http://a/b,http://a/b?wsdl | --workers: 'http://a/b?wsdl' is there twic
           run farm --workers queue,queue | --workers: 'queue' is there twice

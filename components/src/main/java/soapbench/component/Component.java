@@ -37,7 +37,8 @@ public record Component(
     requireName(name);
     if (fullName.isBlank() || fullName.length() > LONGEST || !isPrintable(fullName)) {
       throw new InvalidComponentException(
-          "'%s' is not a full name: allowed are 1 to %s characters, none of them a control character"
+          ("'%s' is not a full name: allowed are 1 to %s characters, none of them a control"
+                  + " character")
               .formatted(fullName, LONGEST));
     }
     requireNamespace(namespace);

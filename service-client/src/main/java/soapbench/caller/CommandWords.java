@@ -48,7 +48,8 @@ public record CommandWords(Map<String, Argument> inputs, Map<String, Path> place
       Matcher parts = WORD.matcher(word);
       if (!parts.matches()) {
         throw new InvalidCallArgumentException(
-            "'%s' is not an argument: allowed are NAME=VALUE, NAME:FILE, NAME@URL, NAME#FILE, out:NAME"
+            ("'%s' is not an argument: allowed are NAME=VALUE, NAME:FILE, NAME@URL, NAME#FILE,"
+                    + " out:NAME")
                 .formatted(word));
       }
       String name = parts.group(1);

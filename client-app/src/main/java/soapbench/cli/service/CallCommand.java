@@ -321,7 +321,8 @@ public final class CallCommand implements Callable<Integer> {
     refuseIf(
         !ID.matcher(text).matches(),
         argument,
-        "'%s' is not an identifier of a job or session: those have 22 to 64 letters, digits, - and _"
+        ("'%s' is not an identifier of a job or session: those have 22 to 64 letters, digits, - and"
+                + " _")
             .formatted(text));
     return text;
   }

@@ -252,7 +252,7 @@ class CallCommandTest {
           call mesh:f z=1         | z: there is none in call: allowed are mesh, n, out:mesh
           call mesh:f             | n: is missing: it is int: give n=VALUE or n:FILE
           call n=1                | mesh: is missing: it is raw: give mesh:FILE, mesh@URL or, in a
-          call n=one mesh:f       | n: 'one' is not a whole number of 32 bits: it is int: give n=VALUE
+          call n=one mesh:f       | n: 'one' is not a whole number of 32 bits: it is int: give n=VAL
           call n=2147483648 mesh:f | n: '2147483648' is not a whole number of 32 bits
           call n=1 n=2 mesh:f     | n: is there twice
           call n=1 mesh=f         | mesh: a data set is not a value: it is raw: give mesh:FILE
@@ -271,7 +271,7 @@ class CallCommandTest {
           log JOB --lines 0       | --lines: 0 is out of range: allowed are 1 to 10000
           jobs JOB --state odd    | --state: 'odd' is unknown: allowed are waiting, running
           running                 | ARGUMENT: running takes the identifier of a job and no more
-          running short           | ARGUMENT: 'short' is not an identifier of a job or session: those
+          running short           | ARGUMENT: 'short' is not an identifier of a job or session: thos
           running JOB more        | ARGUMENT: running takes the identifier of a job and no more
           results                 | ARGUMENT: results needs the identifier of a job
           results JOB n=1         | n: there is none in results: allowed are out:mesh

@@ -213,7 +213,7 @@ class ComponentCommandTest {
           add one --env A -- true             | --env: 'A' is not of the form NAME=VALUE
           add one --env A=1 --env A=2 -- true | --env: 'A' is there twice
           add one --env A-B=1 -- true         | one: 'A-B' names no variable: allowed are letters
-          add one --namespace x -- true       | one: 'x' is not a namespace: it has to be an absolute
+          add one --namespace x -- true       | one: 'x' is not a namespace: it has to be an absolut
           add one -l true                     | -l: unknown option: allowed are
           drop one                            | 'drop' is unknown: allowed after soapbench component
           """)

@@ -106,9 +106,9 @@ record Results(
     Optional<String> fault = XmlFile.fault(file);
     if (fault.isPresent()) {
       throw new RefusedRequestException(
-          "the output %s is not a document that a message can hold: %s: it can be had as attachment or"
+          "the output %s is not a document that a message can hold: %s: it can be had as attachment"
                   .formatted(name, fault.get())
-              + " by reference");
+              + " or by reference");
     }
     return new Answer.Xml(name, file);
   }
