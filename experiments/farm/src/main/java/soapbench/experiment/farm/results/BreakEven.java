@@ -13,7 +13,9 @@ import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Interval;
 
 /**
- * From how many integers on several workers take less time than one.
+ * From how many integers on several workers take less time than one: the last crossing, however
+ * sure it is. The break-even of an answer, which is told only where it is sure, is another
+ * (decision 041).
  *
  * @param smallest the smallest size that both were tried at
  * @param largest the largest
