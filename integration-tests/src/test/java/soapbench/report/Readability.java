@@ -67,11 +67,11 @@ final class Readability {
       return all > width ? [...wide, 'the page is ' + all] : wide;
       """;
 
-  /** Tables outside folds that scroll sideways, but for those of all numbers. */
+  /** Tables of verdicts and checks that scroll sideways. */
   static final String SIDEWAYS =
       """
-      return [...document.querySelectorAll('.table')]
-        .filter(one => one.checkVisibility() && one.scrollWidth > one.clientWidth)
+      return [...document.querySelectorAll('.stacked')]
+        .filter(one => one.scrollWidth > one.clientWidth)
         .map(one => one.textContent.slice(0, 40));
       """;
 

@@ -150,6 +150,7 @@ public final class AnswerCard {
         .word("result", check -> check.level().sign() + " " + check.word())
         .prose("found", Check::text)
         .prose("as it should be", Check::limit)
+        .stacked()
         .addTo(html, trust.checks());
   }
 }

@@ -59,7 +59,7 @@ public final class DataTable<R> {
     return this;
   }
 
-  /** Rows become blocks where there is no room for columns; numbers then have their headings. */
+  /** Rows become blocks where there is no room for columns; headings then stand in them. */
   public DataTable<R> stacked() {
     stacked = true;
     return this;
@@ -117,7 +117,7 @@ public final class DataTable<R> {
       html.open("tr");
       for (int i = 0; i < line.size(); i++) {
         Column<R> column = columns.get(i);
-        if (stacked && column.style.equals(NUMBER)) {
+        if (stacked && List.of(NUMBER, PROSE).contains(column.style)) {
           html.open("td", "class", column.style, "data-heading", column.heading);
         } else {
           html.open("td", "class", column.style);
