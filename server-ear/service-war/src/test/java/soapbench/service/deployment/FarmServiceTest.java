@@ -175,7 +175,7 @@ class FarmServiceTest {
   void shouldNotReadObjects() throws Exception {
     Map<String, Object> values = new HashMap<>(properties());
     values.put("Object", new AssertionError("it was read"));
-    assertRefused("no BytesMessage", FakeBroker.request(ObjectMessage.class, values));
+    assertRefused("not a BytesMessage", FakeBroker.request(ObjectMessage.class, values));
   }
 
   @Test
