@@ -22,6 +22,7 @@ public final class Messaging {
               "small",
               "messages up to 16 KiB, which envelopes cost most",
               "--programs ping-pong,ping-star-pong --sizes 1024,4096,16384"),
+          Preset.of("links", "the default over both links", "--link 1gbit,loopback"),
           Preset.of(
               "paper",
               "web services and MPI from Java over 1 Gbit/s, as in the paper",

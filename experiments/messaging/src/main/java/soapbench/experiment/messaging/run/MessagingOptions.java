@@ -71,7 +71,8 @@ public final class MessagingOptions implements ExperimentOptions {
       names = "--link",
       paramLabel = "L,...",
       description =
-          "what lies between ranks: 1gbit, which needs root, and loopback (default: both)")
+          "what lies between ranks: 1gbit, which needs root, and loopback (default: 1gbit where it"
+              + " is allowed, else loopback)")
   private String links;
 
   @Option(
@@ -124,6 +125,7 @@ public final class MessagingOptions implements ExperimentOptions {
     MessagingPlan plan =
         new MessagingPlan(
             design(nodes),
+            links == null,
             InvalidOptionException.orRefused("--mpi", () -> MpiChoice.parse(mpi)),
             nodes,
             multiply,

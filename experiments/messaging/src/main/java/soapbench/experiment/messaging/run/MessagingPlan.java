@@ -10,6 +10,7 @@ import soapbench.experiment.messaging.mpi.MpiChoice;
  * Plan of a messaging run.
  *
  * @param design with all stacks and links that were asked for, whether they are there or not
+ * @param oneLink whether the first of the links that is there suffices
  * @param mpi which MPI to compare with
  * @param nodes nodes that were there before; none for nodes of the run's own
  * @param multiply whether matrices are multiplied, too
@@ -18,6 +19,7 @@ import soapbench.experiment.messaging.mpi.MpiChoice;
  */
 record MessagingPlan(
     MessagingDesign design,
+    boolean oneLink,
     MpiChoice mpi,
     List<URI> nodes,
     boolean multiply,

@@ -88,6 +88,9 @@ final class RankGroups implements AutoCloseable {
       return;
     }
     for (String word : plan.design().factors().links()) {
+      if (plan.oneLink() && !links.isEmpty()) {
+        break;
+      }
       try {
         keep(word, LinkChoice.parse(word).open());
       } catch (IOException e) {

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.experiment.messaging.mpi.MpiChoice;
@@ -17,17 +18,6 @@ import soapbench.lab.service.Installation;
 import soapbench.process.LockHolder;
 
 class RankGroupsTest {
-
-  private static final MessagingFactors FACTORS =
-      new MessagingFactors(
-          List.of(Passing.SOAP_MTOM, Passing.MPI),
-          List.of(Passing.PING_PONG),
-          List.of(Passing.LOOPBACK),
-          2,
-          4,
-          List.of(1_024),
-          List.of(),
-          1);
 
   @TempDir private Path home;
 
@@ -42,7 +32,7 @@ class RankGroupsTest {
     List<String> said = new ArrayList<>();
     try (RankGroups groups =
         new RankGroups(
-            plan(),
+            plan(List.of(Passing.LOOPBACK), MpiChoice.MPICH),
             installation,
             home,
             line -> {
@@ -58,10 +48,35 @@ class RankGroupsTest {
     }
   }
 
-  private static MessagingPlan plan() {
+  @Test
+  void shouldTakeOneLinkWhereOneSuffices() throws Exception {
+    Installation installation =
+        new Installation(home, "1", "unknown", Path.of(System.getProperty("java.home")));
+    List<String> links = List.of(Passing.LOOPBACK, Passing.GIGABIT);
+    try (RankGroups groups =
+        new RankGroups(plan(links, MpiChoice.NONE), installation, home, line -> {})) {
+      groups.prepare();
+
+      assertEquals(Set.of(Passing.LOOPBACK), groups.links().keySet());
+      assertEquals(List.of("MPI: not asked for"), groups.missing());
+    }
+  }
+
+  private static MessagingPlan plan(List<String> links, MpiChoice mpi) {
+    MessagingFactors factors =
+        new MessagingFactors(
+            List.of(Passing.SOAP_MTOM, Passing.MPI),
+            List.of(Passing.PING_PONG),
+            links,
+            2,
+            4,
+            List.of(1_024),
+            List.of(),
+            1);
     return new MessagingPlan(
-        new MessagingDesign(FACTORS, 0, 1, 1),
-        MpiChoice.MPICH,
+        new MessagingDesign(factors, 0, 1, 1),
+        true,
+        mpi,
         List.of(),
         false,
         64,
