@@ -48,6 +48,12 @@ public final class ServiceRunOptions implements ExperimentOptions {
   /** As many requests are sent to a service unless another number is asked for. */
   private static final int USUAL_REQUESTS = 200;
 
+  /** So many rounds at ten requests a second are what the client's own JVM takes to be warm. */
+  private static final int WARM_UP = 20;
+
+  /** Users send at once, and so many more requests, which warm it up sooner. */
+  private static final int WARM_UP_OF_USERS = 3;
+
   private static final double USUAL_PER_SECOND = 10;
 
   @Parameters(
@@ -142,7 +148,10 @@ public final class ServiceRunOptions implements ExperimentOptions {
       NumberOption.of("--trials N", "measured rounds, each with a request a cell", 1, 100_000)
           .otherwise("default: as many as make 200 requests in all");
 
-  @Mixin private final NumberOption warmup = NumberOption.warmup().usually(3);
+  @Mixin
+  private final NumberOption warmup =
+      NumberOption.warmup()
+          .otherwise("default: %s, with --users %s".formatted(WARM_UP, WARM_UP_OF_USERS));
 
   @Mixin
   private final NumberOption users =
@@ -175,7 +184,7 @@ public final class ServiceRunOptions implements ExperimentOptions {
     List<ServiceCell> cells = cells(plan);
     int rounds = rounds(cells.size(), plan.bindings().size());
     List<PlannedExchange> planned =
-        new Rounds(ServiceRows.EXPERIMENT, warmup.value(), rounds, seed.value())
+        new Rounds(ServiceRows.EXPERIMENT, warmUp(), rounds, seed.value())
             .each(
                 round ->
                     round.trials(
@@ -208,7 +217,7 @@ public final class ServiceRunOptions implements ExperimentOptions {
             plan.action(),
             plan.outgoing(),
             plan.users(),
-            warmup.value() + rounds,
+            warmUp() + rounds,
             plan.perSecond(),
             plan.timeout().toMillis());
     return laboratory -> new JMeterCalls(plan, own, home, laboratory);
@@ -231,9 +240,13 @@ public final class ServiceRunOptions implements ExperimentOptions {
     return cells;
   }
 
+  private int warmUp() {
+    return warmup.chosen().orElse(users.chosen().isPresent() ? WARM_UP_OF_USERS : WARM_UP);
+  }
+
   /** Measured rounds: by themselves, as many as make the usual number of requests. */
   private int rounds(int cells, int carriers) {
-    int others = AnswerCheck.FIRST_ANSWERS * carriers + warmup.value() * cells;
+    int others = AnswerCheck.FIRST_ANSWERS * carriers + warmUp() * cells;
     return trials.chosen().orElse(Math.max(1, (USUAL_REQUESTS - others) / cells));
   }
 

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,7 @@ import soapbench.experiment.service.rows.ServiceRows;
 import soapbench.experiment.service.run.ServiceRuns.Ran;
 import soapbench.report.RunReport;
 import soapbench.rows.Trial;
+import soapbench.trial.Stage;
 
 /** Runs against services that are honest, and that lie. */
 @Tag("hostile")
@@ -312,6 +314,18 @@ class ServiceRunTest {
 
       assertTrue(ran.end().allCompleted());
       assertEquals(199, service.bodies().size());
+    }
+  }
+
+  /** The service has to answer them: they count. */
+  @Test
+  void shouldCountTheWarmUpAmongTheRequestsThatItSendsByItself() throws Exception {
+    try (RawService service = new RawService((n, head, body, wire) -> wire.soap(RIGHT))) {
+      Ran ran = ServiceRuns.run(folder, Map.of("--rate", "100000"), words(service));
+
+      assertEquals(199, service.bodies().size());
+      assertEquals(
+          40, ran.trials().stream().filter(one -> one.place().stage() == Stage.WARMUP).count());
     }
   }
 

@@ -49,9 +49,17 @@ final class ServiceRuns {
 
   /** Runs at a pace that is none, and without a warm-up. */
   static Ran run(Path folder, String... words) throws Exception {
+    return run(folder, Map.of("--rate", "100000", "--warmup", "0"), words);
+  }
+
+  /**
+   * Runs.
+   *
+   * @param usually the values of options that are not given
+   */
+  static Ran run(Path folder, Map<String, String> usually, String... words) throws Exception {
     List<String> all = new ArrayList<>(List.of(words));
-    Map.of("--rate", "100000", "--warmup", "0")
-        .forEach((name, usual) -> addMissing(all, name, usual));
+    usually.forEach((name, usual) -> addMissing(all, name, usual));
     RunPlan plan = plan(folder, all.toArray(String[]::new));
     RunFolder files = new RunFolder(Files.createDirectories(folder.resolve("run")));
     RecordingWatcher watcher = new RecordingWatcher();
