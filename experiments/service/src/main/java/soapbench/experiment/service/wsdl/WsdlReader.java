@@ -96,7 +96,7 @@ public final class WsdlReader {
     }
     if (!is(root, WSDL, "definitions")) {
       throw wrong(
-          "%sis no WSDL 1.1: its root is '%s'"
+          "%sis not WSDL 1.1: its root is '%s'"
               .formatted(
                   address.equals(place.wsdl()) ? "it " : address + " ", root.getLocalName()));
     }
