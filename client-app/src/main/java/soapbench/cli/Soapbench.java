@@ -16,6 +16,7 @@ import soapbench.cli.message.MessageCommand;
 import soapbench.cli.message.ServiceCommand;
 import soapbench.cli.run.CalibrateCommand;
 import soapbench.cli.run.CompareCommand;
+import soapbench.cli.run.EstimateCommand;
 import soapbench.cli.run.ReportCommand;
 import soapbench.cli.run.RunExperimentCommand;
 import soapbench.cli.service.CallCommand;
@@ -74,6 +75,7 @@ public final class Soapbench implements Runnable {
   public static CommandLine commandLine(Installation installation) {
     CommandLine line = new CommandLine(new Soapbench());
     line.addSubcommand(run(installation));
+    line.addSubcommand(estimate(installation));
     line.addSubcommand(new ReportCommand());
     line.addSubcommand(new CalibrateCommand(installation));
     line.addSubcommand(new CompareCommand(installation));
@@ -113,6 +115,22 @@ public final class Soapbench implements Runnable {
             run.addSubcommand(
                 experiment.name(), RunExperimentCommand.line(installation, experiment)));
     return new CommandLine(run);
+  }
+
+  /** The command {@code estimate}, with a subcommand for each experiment that has estimates. */
+  private static CommandLine estimate(Installation installation) {
+    CommandSpec estimate = CommandSpec.create().name("estimate").mixinStandardHelpOptions(true);
+    estimate
+        .usageMessage()
+        .description("Says how long a run takes and how narrow its intervals get; runs nothing.")
+        .synopsisSubcommandLabel("EXPERIMENT");
+    Experiments.ALL.stream()
+        .filter(experiment -> EstimateCommand.ESTIMATED.contains(experiment.name()))
+        .forEach(
+            experiment ->
+                estimate.addSubcommand(
+                    experiment.name(), EstimateCommand.line(installation, experiment)));
+    return new CommandLine(estimate);
   }
 
   private static IVersionProvider version(Installation installation) {

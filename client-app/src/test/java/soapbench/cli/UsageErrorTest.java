@@ -60,8 +60,8 @@ class UsageErrorTest {
           run parcel                  | 'parcel' is unknown: allowed after soapbench run are payload
           run paylaod --trials 5      | 'paylaod' is unknown: did you mean payload?
           ruhn payload                | 'ruhn' is unknown: did you mean run?
-          brew                        | 'brew' is unknown: allowed after soapbench are run, report
-          help brew                   | 'brew' is unknown: allowed after soapbench are run, report
+          brew                        | 'brew' is unknown: allowed after soapbench are run, estimate
+          help brew                   | 'brew' is unknown: allowed after soapbench are run, estimate
           help run paylod             | 'paylod' is unknown: did you mean payload?
           run                         | soapbench run needs one of payload, load
           run load --users 0          | --users: '0' is out of range: allowed are 1 to 1000

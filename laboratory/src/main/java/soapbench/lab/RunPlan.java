@@ -5,6 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import soapbench.folder.RunFolder;
+import soapbench.lab.length.RunOutline;
 import soapbench.lab.service.RequestedService;
 
 /**
@@ -16,13 +17,15 @@ import soapbench.lab.service.RequestedService;
  * @param service what it talks to; empty for a run that brings everything itself
  * @param reader reads how far a run has come
  * @param opener makes the run, or its part in one fork
+ * @param outline what its time is estimated from, if it can be
  */
 public record RunPlan(
     long seed,
     int forks,
     Optional<RequestedService> service,
     StateReader reader,
-    Function<Laboratory, ExperimentRun> opener) {
+    Function<Laboratory, ExperimentRun> opener,
+    Optional<RunOutline> outline) {
 
   /** Reads how far the run in a folder has come. */
   public interface StateReader {
@@ -33,6 +36,7 @@ public record RunPlan(
     Objects.requireNonNull(service, "service");
     Objects.requireNonNull(reader, "reader");
     Objects.requireNonNull(opener, "opener");
+    Objects.requireNonNull(outline, "outline");
   }
 
   /** A run in one pair of JVMs. */
@@ -41,7 +45,7 @@ public record RunPlan(
       Optional<RequestedService> service,
       StateReader reader,
       Function<Laboratory, ExperimentRun> opener) {
-    this(seed, 1, service, reader, opener);
+    this(seed, 1, service, reader, opener, Optional.empty());
   }
 
   /**

@@ -224,8 +224,9 @@ public final class OpenRounds {
         });
     write();
     watcher.onMessage(
-        "%s: %s rounds in %s, the widest interval is %s%s"
-            .formatted(reason, planned, minutes(elapsed()), words(widest), expectedWere()));
+        "%s: %s in %s, the widest interval is %s%s"
+            .formatted(
+                reason, count(planned), minutes(elapsed()), words(widest), expectedWere()));
   }
 
   private String expectedWere() {
@@ -237,6 +238,10 @@ public final class OpenRounds {
                     ? percent(expected)
                     : percent(Double.NaN))
         : "";
+  }
+
+  private static String count(int rounds) {
+    return rounds == 1 ? "1 round" : rounds + " rounds";
   }
 
   private static String words(Optional<Widest> widest) {

@@ -76,6 +76,10 @@ public final class TrialColumns {
               Codec.WORD.orElse(Scenario.TUNED))
           .of(Scenario::serverStack);
 
+  /** The columns of a cell. */
+  public static final List<Column<Scenario, ?>> FACTORS =
+      List.of(BINDING, FORMAT, SHAPE, PAYLOAD_BYTES, DIRECTION, CLIENT_STACK, SERVER_STACK);
+
   public static final Column<WireBytes, Long> REQUEST_WIRE_BYTES =
       Column.of("request_wire_bytes", Column.BYTES, "the request's body", Codec.WHOLE)
           .of(WireBytes::request);

@@ -8,21 +8,25 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import soapbench.contract.Binding;
 import soapbench.contract.ServerStack;
 import soapbench.contract.service.Shape;
 import soapbench.exchange.ClientStack;
+import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.run.design.Bursts;
 import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.experiment.payload.run.design.PayloadFactors;
 import soapbench.http.HttpAddress;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
+import soapbench.lab.length.EarlierRuns;
 import soapbench.lab.length.LengthOptions;
 import soapbench.lab.length.OpenRounds;
 import soapbench.lab.length.RunLength;
+import soapbench.lab.length.RunOutline;
 import soapbench.lab.option.BindingOptions;
 import soapbench.lab.option.ClientOptions;
 import soapbench.lab.option.FormatNames;
@@ -42,6 +46,8 @@ import soapbench.payload.PayloadSource;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.payload.message.PreparedMessage;
+import soapbench.results.CellMeasure;
+import soapbench.results.Quantity;
 import soapbench.trial.Scenario;
 
 /** The options of {@code run payload}. */
@@ -49,6 +55,13 @@ public final class PayloadOptions implements ExperimentOptions {
 
   /** Stands for every format. */
   private static final String ALL = "all";
+
+  private static final String USUAL_SIZES = "1.3,2.4,4.9,7.3,9.7,12.1,14.4,16.8,19.4,22.2";
+
+  /** A limited time leaves out sizes rather than have fewer rounds. */
+  private static final int FEWEST_ROUNDS = 20;
+
+  private static final int FEWEST_SIZES = 2;
 
   @Mixin private final NumberOption trials = NumberOption.trials(50);
 
@@ -75,7 +88,7 @@ public final class PayloadOptions implements ExperimentOptions {
   @Option(
       names = "--sizes",
       paramLabel = "MB,...",
-      defaultValue = "1.3,2.4,4.9,7.3,9.7,12.1,14.4,16.8,19.4,22.2",
+      defaultValue = USUAL_SIZES,
       description =
           "payload sizes in MB of 10^6 bytes, 0.001 to 64, "
               + OptionValues.WITH_UNIT
@@ -147,10 +160,10 @@ public final class PayloadOptions implements ExperimentOptions {
   @Mixin private ClientOptions client;
 
   @Override
-  public RunPlan plan(Installation installation, Predicate<String> given) {
+  public RunPlan plan(Installation installation, Predicate<String> given) throws IOException {
     RunLength end = length.chosen(given, forks.value());
     Optional<OwnMessage> own = own(installation, given);
-    PayloadDesign design = own.isPresent() ? design(own.get(), end) : design(end);
+    PayloadDesign design = fitting(own, end);
     client.check();
     own.ifPresent(prepared -> server.prepare(prepared.prepared()));
     server.publish(
@@ -178,7 +191,51 @@ public final class PayloadOptions implements ExperimentOptions {
           own.ifPresent(
               read -> laboratory.environment().add("message", MessageLevels.record(read)));
           return new PayloadRun(design, end, laboratory);
-        });
+        },
+        Optional.of(outline(design, end)));
+  }
+
+  /**
+   * The design. With a time alone it has as many of the usual sizes as leave time for enough
+   * rounds; they are recorded in another form than the default, so that a run that is resumed keeps
+   * them.
+   */
+  private PayloadDesign fitting(Optional<OwnMessage> own, RunLength end) throws IOException {
+    PayloadDesign design = design(own, end, sizes());
+    if (end.time().isEmpty() || end.precision().isPresent() || !sizes.equals(USUAL_SIZES)) {
+      return design;
+    }
+    EarlierRuns earlier =
+        EarlierRuns.read(EarlierRuns.USUAL, PayloadDesign.NAME, outline(design, end));
+    List<Integer> all = sizes();
+    int count = all.size();
+    while (count > FEWEST_SIZES
+        && earlier.of(outline(design, end).cells()).fitting(end.time().get()) < FEWEST_ROUNDS) {
+      count--;
+      design = design(own, end, spread(all, count));
+    }
+    sizes =
+        spread(all, count).stream()
+            .map(size -> Quantity.megabytes(size) + "MB")
+            .collect(Collectors.joining(","));
+    return design;
+  }
+
+  /** So many of the sizes, evenly spread from the first to the last. */
+  static List<Integer> spread(List<Integer> sizes, int count) {
+    return IntStream.range(0, count)
+        .mapToObj(i -> sizes.get(Math.round((float) i * (sizes.size() - 1) / (count - 1))))
+        .toList();
+  }
+
+  private RunOutline outline(PayloadDesign design, RunLength end) {
+    return new RunOutline(
+        design.scenarios().stream()
+            .map(scenario -> CellMeasure.levels(TrialColumns.FACTORS, scenario))
+            .toList(),
+        TrialColumns.TRANSACTION.name(),
+        design.measuredRounds(),
+        end);
   }
 
   /** The message of the user's own, if there is one. */
@@ -198,14 +255,18 @@ public final class PayloadOptions implements ExperimentOptions {
     return Optional.of(messages.readWhole(message, installation));
   }
 
-  private PayloadDesign design(OwnMessage own, RunLength end) {
+  private PayloadDesign design(Optional<OwnMessage> own, RunLength end, List<Integer> chosen) {
+    return own.isPresent() ? design(own.get(), end, chosen) : design(end, chosen);
+  }
+
+  private PayloadDesign design(OwnMessage own, RunLength end, List<Integer> chosen) {
     PreparedMessage prepared;
     try {
       prepared = PreparedMessage.read(own.prepared(), own.name());
     } catch (IOException e) {
       throw new InvalidMessageException(e.getMessage());
     }
-    MessageLevels levels = MessageLevels.of(prepared, own.facts(), sizes(), formats());
+    MessageLevels levels = MessageLevels.of(prepared, own.facts(), chosen, formats());
     return design(factors(levels.sizes(), levels.formats(), prepared, levels.notes()), end);
   }
 
@@ -225,14 +286,14 @@ public final class PayloadOptions implements ExperimentOptions {
   }
 
   PayloadDesign design() {
-    return design(RunLength.FIXED);
+    return design(RunLength.FIXED, sizes());
   }
 
-  private PayloadDesign design(RunLength end) {
+  private PayloadDesign design(RunLength end, List<Integer> chosen) {
     messages.requireUnused();
     return design(
         factors(
-            sizes(),
+            chosen,
             formats(),
             PayloadGenerator.of(
                 OptionValues.one("--shape", shape, List.of(Shape.values()), Shape::value)),

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.service.Installation;
 import soapbench.message.MessageFacts;
 import soapbench.message.OwnMessage;
@@ -35,7 +36,7 @@ class PayloadOptionsTest {
   /** Shared: what one test has understood, others remember. */
   @TempDir private static Path home;
 
-  private static void plan(String... words) {
+  private static void plan(String... words) throws IOException {
     PayloadOptions options = new PayloadOptions();
     CommandLine line = new CommandLine(CommandSpec.forAnnotatedObject(options));
     line.parseArgs(words);
@@ -63,6 +64,23 @@ class PayloadOptionsTest {
             .getMessage();
     assertTrue(said.contains(reason), said);
     assertEquals(1, said.lines().count(), said);
+  }
+
+  @Test
+  void shouldSpreadTheSizesThatATimeLeaves() {
+    List<Integer> sizes = List.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
+    assertEquals(List.of(1, 10), PayloadOptions.spread(sizes, 2));
+    assertEquals(List.of(1, 3, 6, 8, 10), PayloadOptions.spread(sizes, 5));
+    assertEquals(sizes, PayloadOptions.spread(sizes, 10));
+  }
+
+  @Test
+  void shouldGoOnInOneForkAlone() {
+    String said =
+        assertThrows(InvalidOptionException.class, () -> plan("--forks=2", "--precision=3%"))
+            .getMessage();
+    assertEquals(
+        "--forks: allowed only without --precision: rounds go on in one pair of JVMs", said);
   }
 
   /** A class that drops names with an A. */
