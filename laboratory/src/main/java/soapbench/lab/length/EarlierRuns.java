@@ -124,13 +124,15 @@ public final class EarlierRuns {
             .collect(
                 Collectors.groupingBy(
                     row -> levels(row, factors), LinkedHashMap::new, Collectors.toList()));
+    int count = cells.size();
     Map<Map<String, String>, List<Double>> took = steps(rows, factors);
     double start =
         environment.text("/started_at").map(Instant::parse).stream()
             .mapToDouble(began -> seconds(began, startedAt(rows.get(0))))
-            .map(seconds -> seconds / cells.size())
+            .map(seconds -> seconds / count)
             .findFirst()
             .orElse(ASSUMED_START);
+    cells.keySet().removeIf(levels -> rates.stream().anyMatch(rate -> rate.isOf(levels)));
     cells.forEach(
         (levels, trials) -> {
           double halfWidth = halfWidth(trials, time);

@@ -225,8 +225,7 @@ public final class OpenRounds {
     write();
     watcher.onMessage(
         "%s: %s in %s, the widest interval is %s%s"
-            .formatted(
-                reason, count(planned), minutes(elapsed()), words(widest), expectedWere()));
+            .formatted(reason, count(planned), minutes(elapsed()), words(widest), expectedWere()));
   }
 
   private String expectedWere() {
