@@ -23,6 +23,11 @@ public interface Instrument<C, T extends PlannedTrial<C>> extends AutoCloseable 
     return planned;
   }
 
+  /** Those of the planned trials that can be run, of an instrument that was made ready. */
+  default List<T> possible(List<T> planned) {
+    return planned;
+  }
+
   /**
    * Runs a trial; one that fails has a row too.
    *

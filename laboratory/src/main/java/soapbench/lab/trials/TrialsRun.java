@@ -12,6 +12,7 @@ import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunPlan;
 import soapbench.lab.Watcher;
+import soapbench.lab.length.OpenRounds;
 import soapbench.lab.service.RequestedService;
 import soapbench.process.StopSignal;
 import soapbench.rows.Rows;
@@ -27,13 +28,13 @@ import soapbench.rows.Trial;
 public final class TrialsRun<C, T extends PlannedTrial<C>> implements ExperimentRun {
 
   private final Rows<C> rows;
-  private final List<T> trials;
+  private final GrowingTrials<T> trials;
   private final Laboratory laboratory;
   private final Instrument<C, T> instrument;
   private final StopSignal stop = new StopSignal();
 
   private TrialsRun(
-      Rows<C> rows, List<T> trials, Laboratory laboratory, Instrument<C, T> instrument) {
+      Rows<C> rows, GrowingTrials<T> trials, Laboratory laboratory, Instrument<C, T> instrument) {
     this.rows = rows;
     this.trials = trials;
     this.laboratory = laboratory;
@@ -41,7 +42,7 @@ public final class TrialsRun<C, T extends PlannedTrial<C>> implements Experiment
   }
 
   /**
-   * Plans a run.
+   * Plans a run with a number of trials.
    *
    * @param seed what every order, and every payload, comes from
    * @param service what it talks to; empty for a run that brings everything itself
@@ -54,10 +55,30 @@ public final class TrialsRun<C, T extends PlannedTrial<C>> implements Experiment
       Rows<C> rows,
       List<T> trials,
       Function<Laboratory, Instrument<C, T>> instrument) {
+    return plan(seed, service, rows, GrowingTrials.fixed(trials), instrument);
+  }
+
+  /**
+   * Plans a run to which rounds may be added.
+   *
+   * @param seed what every order, and every payload, comes from
+   * @param service what it talks to; empty for a run that brings everything itself
+   * @param instrument what measures in a laboratory
+   */
+  public static <C, T extends PlannedTrial<C>> RunPlan plan(
+      long seed,
+      Optional<RequestedService> service,
+      Rows<C> rows,
+      GrowingTrials<T> trials,
+      Function<Laboratory, Instrument<C, T>> instrument) {
     return new RunPlan(
         seed,
         service,
-        folder -> TrialsState.read(rows, trials, folder),
+        folder ->
+            TrialsState.read(
+                rows,
+                trials.of(OpenRounds.planned(trials.length(), trials.rounds(), folder)),
+                folder),
         laboratory -> new TrialsRun<>(rows, trials, laboratory, instrument.apply(laboratory)));
   }
 
@@ -72,25 +93,45 @@ public final class TrialsRun<C, T extends PlannedTrial<C>> implements Experiment
   public RunEnd run() throws IOException, InterruptedException {
     Files.createDirectories(laboratory.folder().logs());
     try (instrument) {
-      List<T> possible = instrument.prepare(trials);
+      OpenRounds rounds = OpenRounds.begin(trials.length(), trials.rounds(), laboratory);
+      List<T> possible = instrument.prepare(trials.of(rounds.planned()));
       stop.check();
-      runAll(possible);
-      return TrialsState.read(rows, possible, laboratory.folder()).end();
+      TrialsState<C> state = TrialsState.read(rows, possible, laboratory.folder());
+      laboratory.watcher().begins("trial", possible.size(), state.trials().size());
+      boolean more = !state.over(laboratory.fork());
+      while (more) {
+        runAll(possible, state, rounds);
+        possible = instrument.possible(trials.of(rounds.planned()));
+        state = TrialsState.read(rows, possible, laboratory.folder());
+        more = rounds.goOn(cells(state));
+        if (more) {
+          possible = instrument.possible(trials.of(rounds.planned()));
+          laboratory.watcher().plans(instrument.possible(trials.of(rounds.likely())).size());
+        }
+      }
+      return state.end();
     } catch (IOException e) {
       stop.check();
       throw e;
     }
   }
 
-  private void runAll(List<T> possible) throws IOException, InterruptedException {
+  private List<OpenRounds.Cell> cells(TrialsState<C> state) {
+    return trials.time().map(time -> state.cells(rows, time)).orElse(List.of());
+  }
+
+  /** Runs the trials that have no row yet, as far as there is time. */
+  private void runAll(List<T> possible, TrialsState<C> earlier, OpenRounds rounds)
+      throws IOException, InterruptedException {
     Watcher watcher = laboratory.watcher();
     RunFolder folder = laboratory.folder();
-    TrialsState<C> earlier = TrialsState.read(rows, possible, folder);
-    watcher.begins("trial", possible.size(), earlier.trials().size());
     try (CsvAppender<Trial<C>> file = CsvAppender.resume(folder.trials(), rows.table())) {
       for (T planned : possible) {
         if (!earlier.done(planned.place())) {
           stop.check();
+          if (!rounds.enters(planned.place())) {
+            return;
+          }
           watcher.starts(planned.label(), planned.name());
           Trial<C> row = instrument.measure(planned);
           stop.check();

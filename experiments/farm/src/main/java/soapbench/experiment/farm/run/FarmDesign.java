@@ -39,6 +39,11 @@ public record FarmDesign(
     Rounds.requireCounts(warmupRounds, measuredRounds);
   }
 
+  /** A copy of this design with another number of rounds that count. */
+  FarmDesign withRounds(int rounds) {
+    return new FarmDesign(factors, chunks, warmupRounds, rounds, seed, floors);
+  }
+
   /** How many trials there are in all. */
   public int size() {
     return Math.multiplyExact(warmupRounds + measuredRounds, factors.cells().size());

@@ -14,6 +14,9 @@ import soapbench.exchange.JmsDelivery;
 import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
+import soapbench.lab.length.LengthOptions;
+import soapbench.lab.length.OpenRounds;
+import soapbench.lab.length.RunLength;
 import soapbench.lab.option.LocalServerOptions;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
@@ -29,6 +32,8 @@ public final class FarmOptions implements ExperimentOptions {
   private static final int LEAST_INTEGERS = 500;
 
   @Mixin private final NumberOption trials = NumberOption.trials(20);
+
+  @Mixin private final LengthOptions length = new LengthOptions();
 
   @Mixin private final NumberOption warmup = NumberOption.warmup().usually(2);
 
@@ -86,6 +91,7 @@ public final class FarmOptions implements ExperimentOptions {
 
   @Override
   public RunPlan plan(Installation installation, Predicate<String> given) {
+    RunLength end = length.chosen(given);
     workers.check(given);
     Optional<Broker> apart = service.brokerAlone();
     boolean atQueue = workers.namesQueue() || service.namesBroker();
@@ -93,12 +99,15 @@ public final class FarmOptions implements ExperimentOptions {
     RequestedService requested =
         service.requestedBeside(
             installation, server, new JmsDelivery(service.persistent(), true, true));
-    FarmPlan plan = new FarmPlan(design, apart, Optional.ofNullable(slow), atQueue, workers);
+    FarmPlan plan = new FarmPlan(design, end, apart, Optional.ofNullable(slow), atQueue, workers);
     // in one fork: workers are processes of their own, and are warmed up by themselves
     return new RunPlan(
         design.seed(),
         Optional.of(requested),
-        folder -> FarmState.read(design, folder),
+        folder ->
+            FarmState.read(
+                design.withRounds(OpenRounds.planned(end, design.measuredRounds(), folder)),
+                folder),
         laboratory -> new FarmRun(plan, installation, laboratory));
   }
 

@@ -3,6 +3,7 @@ package soapbench.experiment.farm.run;
 import java.util.Objects;
 import java.util.Optional;
 import soapbench.exchange.Broker;
+import soapbench.lab.length.RunLength;
 
 /**
  * Plan of a farm run.
@@ -13,6 +14,7 @@ import soapbench.exchange.Broker;
  */
 record FarmPlan(
     FarmDesign design,
+    RunLength length,
     Optional<Broker> broker,
     Optional<Double> slow,
     boolean atQueue,
@@ -20,6 +22,7 @@ record FarmPlan(
 
   FarmPlan {
     Objects.requireNonNull(design, "design");
+    Objects.requireNonNull(length, "length");
     Objects.requireNonNull(broker, "broker");
     Objects.requireNonNull(slow, "slow");
     Objects.requireNonNull(workers, "workers");

@@ -28,6 +28,7 @@ import soapbench.lab.ExperimentRun;
 import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
 import soapbench.lab.Watcher;
+import soapbench.lab.length.OpenRounds;
 import soapbench.lab.service.Installation;
 import soapbench.process.StopSignal;
 import soapbench.rows.Trial;
@@ -53,7 +54,6 @@ public final class FarmRun implements ExperimentRun {
 
   private final String trialPrefix = UUID.randomUUID() + "-";
   private final FarmPlan plan;
-  private final FarmDesign design;
   private final Installation installation;
   private final Laboratory laboratory;
   private final ServiceTarget target;
@@ -64,6 +64,7 @@ public final class FarmRun implements ExperimentRun {
   private final Map<FarmCell, Long> undisturbedNs = new HashMap<>();
   private int number;
   private boolean warm;
+  private FarmDesign design;
   private final StopSignal stop = new StopSignal();
   private volatile Workers workers;
 
@@ -96,6 +97,8 @@ public final class FarmRun implements ExperimentRun {
   @Override
   public RunEnd run() throws IOException, InterruptedException {
     RunFolder folder = laboratory.folder();
+    OpenRounds rounds = OpenRounds.begin(plan.length(), design.measuredRounds(), laboratory);
+    design = design.withRounds(rounds.planned());
     FarmState earlier = FarmState.read(design, folder);
     note(earlier);
     watcher.begins("trial", design.size(), done.size());
@@ -115,7 +118,7 @@ public final class FarmRun implements ExperimentRun {
               CsvAppender.resume(files.executions(), ExecutionRow.TABLE);
           CsvAppender<Trial<FarmCell>> floors =
               CsvAppender.resume(files.floors(), FarmRows.FLOORS.table())) {
-        runAll(new Running(working, transports, trials, executions, floors));
+        runAll(new Running(working, transports, trials, executions, floors), rounds);
       }
     }
     return FarmState.read(design, folder).end();
@@ -141,22 +144,48 @@ public final class FarmRun implements ExperimentRun {
     WholeFile.write(file, ExecutionRow.TABLE.text(kept));
   }
 
-  private void runAll(Running running) throws IOException, InterruptedException {
+  private void runAll(Running running, OpenRounds rounds) throws IOException, InterruptedException {
     stop.check();
     Files.createDirectories(laboratory.folder().logs());
     watcher.does("starting workers");
     makeReady(running);
     record(running.workers);
+    do {
+      design = design.withRounds(rounds.planned());
+      watcher.plans(design.withRounds(rounds.likely()).size());
+      if (!runPlanned(running, rounds)) {
+        return;
+      }
+      design = design.withRounds(rounds.planned());
+    } while (rounds.goOn(
+        FarmState.read(design, laboratory.folder())
+            .trials()
+            .cells(FarmRows.TRIALS, FarmRows.TRANSACTION)));
+  }
+
+  /**
+   * Goes through the steps that are planned so far, as far as there is time.
+   *
+   * @return whether there can be another trial
+   */
+  private boolean runPlanned(Running running, OpenRounds rounds)
+      throws IOException, InterruptedException {
     for (FarmDesign.Step step : design.steps()) {
       PlannedSort trial = step.trial();
-      if (step.floor() ? lacksFloor(trial) : !done.contains(trial.place())) {
-        if (step.floor()) {
+      if (step.floor()) {
+        if (lacksFloor(trial)) {
           measureFloor(trial, running);
-        } else if (!runTrial(trial, running)) {
-          return;
+        }
+      } else if (!done.contains(trial.place())) {
+        if (!rounds.enters(trial.place())) {
+          return true;
+        }
+        if (!runTrial(trial, running)) {
+          return false;
         }
       }
     }
+    return true;
   }
 
   /** Starts workers that are missing, and warms up what is new. */

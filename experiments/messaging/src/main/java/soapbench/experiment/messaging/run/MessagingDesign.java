@@ -26,6 +26,11 @@ record MessagingDesign(MessagingFactors factors, int warmupRounds, int measuredR
     Rounds.requireCounts(warmupRounds, measuredRounds);
   }
 
+  /** A copy of this design with another number of rounds that count. */
+  MessagingDesign withRounds(int rounds) {
+    return new MessagingDesign(factors, warmupRounds, rounds, seed);
+  }
+
   /** A copy of this design with the available stacks and links. */
   MessagingDesign only(Set<String> stacks, Set<String> links) {
     return new MessagingDesign(factors.only(stacks, links), warmupRounds, measuredRounds, seed);

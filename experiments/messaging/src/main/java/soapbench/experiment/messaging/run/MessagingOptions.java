@@ -17,11 +17,13 @@ import soapbench.experiment.messaging.rows.Passing;
 import soapbench.http.HttpAddress;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
+import soapbench.lab.length.LengthOptions;
 import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.SeedOption;
 import soapbench.lab.service.Installation;
+import soapbench.lab.trials.GrowingTrials;
 import soapbench.lab.trials.TrialsRun;
 
 /** The options of {@code run messaging}. */
@@ -31,6 +33,8 @@ public final class MessagingOptions implements ExperimentOptions {
   private static final int MAX_RANKS = 16;
 
   @Mixin private final NumberOption trials = NumberOption.trials(6);
+
+  @Mixin private final LengthOptions length = new LengthOptions();
 
   @Mixin private final NumberOption warmup = NumberOption.warmup().usually(1);
 
@@ -135,7 +139,11 @@ public final class MessagingOptions implements ExperimentOptions {
         seed.value(),
         Optional.empty(),
         MessagingRows.TRIALS,
-        plan.design().trials(),
+        new GrowingTrials<>(
+            length.chosen(isGiven),
+            plan.design().measuredRounds(),
+            rounds -> plan.design().withRounds(rounds).trials(),
+            Optional.of(MessagingRows.MEDIAN)),
         laboratory -> new Ranks(plan, installation, laboratory));
   }
 

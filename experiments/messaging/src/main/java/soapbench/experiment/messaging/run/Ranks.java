@@ -25,6 +25,8 @@ import soapbench.passing.program.Measured;
 import soapbench.passing.program.ProgramInput;
 import soapbench.rows.Trial;
 import soapbench.rows.Values;
+import soapbench.trial.Place;
+import soapbench.trial.Stage;
 
 /**
  * The ranks of a run of the messaging experiment, and what lies between them: they are started when
@@ -56,9 +58,20 @@ final class Ranks implements Instrument<MessagingCell, PlannedPassing> {
       throws IOException, InterruptedException {
     watcher.does("preparing links and MPI");
     groups.prepare();
-    MessagingDesign design = plan.design().only(groups.stacks(), groups.links().keySet());
-    record(design);
-    return design.trials();
+    record(plan.design().only(groups.stacks(), groups.links().keySet()));
+    return possible(planned);
+  }
+
+  @Override
+  public List<PlannedPassing> possible(List<PlannedPassing> planned) {
+    int rounds =
+        planned.stream()
+            .map(PlannedPassing::place)
+            .filter(place -> place.stage() == Stage.MEASURED)
+            .mapToInt(Place::round)
+            .max()
+            .orElseThrow();
+    return plan.design().withRounds(rounds).only(groups.stacks(), groups.links().keySet()).trials();
   }
 
   @Override

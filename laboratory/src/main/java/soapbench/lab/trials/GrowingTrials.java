@@ -1,0 +1,38 @@
+package soapbench.lab.trials;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import soapbench.lab.length.RunLength;
+import soapbench.rows.Measure;
+
+/**
+ * Trials of a run to which rounds may be added.
+ *
+ * @param <T> a trial to run
+ * @param rounds measured rounds, if their number is fixed
+ * @param byRounds every trial in its order, by the number of measured rounds
+ * @param time the measure that is a trial's time; empty if the number of rounds is fixed
+ */
+public record GrowingTrials<T>(
+    RunLength length, int rounds, IntFunction<List<T>> byRounds, Optional<Measure> time) {
+
+  public GrowingTrials {
+    Objects.requireNonNull(length, "length");
+    Objects.requireNonNull(byRounds, "byRounds");
+    if (time.isEmpty() && length.open()) {
+      throw new IllegalArgumentException("time is empty, and the number of rounds is not fixed");
+    }
+  }
+
+  /** Trials that are all known. */
+  static <T> GrowingTrials<T> fixed(List<T> trials) {
+    return new GrowingTrials<>(RunLength.FIXED, 1, rounds -> trials, Optional.empty());
+  }
+
+  /** Every trial of so many measured rounds. */
+  List<T> of(int measured) {
+    return byRounds.apply(measured);
+  }
+}
