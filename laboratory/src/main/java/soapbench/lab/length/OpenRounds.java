@@ -225,7 +225,12 @@ public final class OpenRounds {
     write();
     watcher.onMessage(
         "%s: %s in %s, the widest interval is %s%s"
-            .formatted(reason, count(planned), minutes(elapsed()), words(widest), expectedWere()));
+            .formatted(
+                reason,
+                RunLength.count(planned),
+                minutes(elapsed()),
+                words(widest),
+                expectedWere()));
   }
 
   private String expectedWere() {
@@ -237,10 +242,6 @@ public final class OpenRounds {
                     ? percent(expected)
                     : percent(Double.NaN))
         : "";
-  }
-
-  private static String count(int rounds) {
-    return rounds == 1 ? "1 round" : rounds + " rounds";
   }
 
   private static String words(Optional<Widest> widest) {

@@ -59,8 +59,11 @@ public record RunEstimate(
 
   /** Time and intervals of so many rounds, in words. */
   public String words(int rounds) {
-    return "about %s rounds in %s: intervals of about %s"
-        .formatted(rounds, RunLength.minutes(time(rounds)), RunLength.percent(halfWidth(rounds)));
+    return "about %s in %s: intervals of about %s"
+        .formatted(
+            RunLength.count(rounds),
+            RunLength.minutes(time(rounds)),
+            RunLength.percent(halfWidth(rounds)));
   }
 
   /** What it rests on, in words. */
