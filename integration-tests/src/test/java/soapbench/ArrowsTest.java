@@ -48,7 +48,8 @@ class ArrowsTest {
               .andAny(NOUNS),
           room("report", "answer", "chart", "claim", "figure", "html", "results", "text")
               .andAny(NOUNS),
-          room("compare", "answer", "chart", "html", "report", "results", "text").andAny(NOUNS));
+          room("compare", "answer", "chart", "html", "report", "results", "text").andAny(NOUNS),
+          room("gate", "answer", "compare", "html", "results").andAny(NOUNS));
 
   private static final List<Room> SERVICE =
       List.of(
@@ -145,7 +146,7 @@ class ArrowsTest {
               .andAny(NOUNS),
           room("cli", "calibration", "contract", "exchange", "injection", "lab")
               .and("openmq", "payload", "process", "server", "answer", "report", "results", "text")
-              .and("compare", "experiment", "experiment.node", "experiment.run")
+              .and("compare", "experiment", "experiment.node", "experiment.run", "gate")
               .and("experiment.draft", "experiment.wsdl")
               .and("component", "caller", "http", "message")
               .andAny(NOUNS));

@@ -33,6 +33,20 @@ public final class Bootstrap {
     return ofMedians(List.of(sample), medians -> medians[0], CONFIDENCE);
   }
 
+  /**
+   * The interval of a sample's quantile; unknown from fewer than two rounds.
+   *
+   * @param share of the sample that lies below it, from 0 to 1
+   */
+  public static Interval quantile(ForkedSample sample, double share, double confidence) {
+    if (sample.independent() < 2) {
+      return Interval.UNKNOWN;
+    }
+    HierarchicalResampler redraw = new HierarchicalResampler(List.of(sample));
+    Iterator<Resample> draws = Resample.all(redraw.rounds(), RESAMPLES, SEED);
+    return interval(() -> redraw.quantiles(share, draws.next())[0], confidence);
+  }
+
   /** The ratio of two samples' medians, the first over the second, with its interval. */
   public static Ratio ratioOfMedians(ForkedSample over, ForkedSample under) {
     return ratioOfMedians(over, under, CONFIDENCE);
@@ -108,6 +122,12 @@ public final class Bootstrap {
    * the forks of each are drawn separately.
    */
   public static Ratio ratioOfIndependentMedians(ForkedSample over, ForkedSample under) {
+    return ratioOfIndependentMedians(over, under, CONFIDENCE);
+  }
+
+  /** The ratio with an interval of another confidence, for one of several comparisons. */
+  public static Ratio ratioOfIndependentMedians(
+      ForkedSample over, ForkedSample under, double confidence) {
     double value = Sample.median(over.values()) / Sample.median(under.values());
     int n = Math.min(over.independent(), under.independent());
     if (n < 2) {
@@ -123,7 +143,7 @@ public final class Bootstrap {
             () ->
                 top.medians(Resample.next(topRounds, random))[0]
                     / bottom.medians(Resample.next(bottomRounds, random))[0],
-            CONFIDENCE);
+            confidence);
     return new Ratio(value, interval, n);
   }
 

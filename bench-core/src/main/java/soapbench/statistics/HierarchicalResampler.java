@@ -40,7 +40,7 @@ final class HierarchicalResampler {
     }
 
     /** Counting what is drawn saves a sort per draw; NaN when the drawn rounds have no value. */
-    double median(int[] drawnForks, int[][] drawnRounds) {
+    double quantile(double share, int[] drawnForks, int[][] drawnRounds) {
       int[] drawn = new int[values.length];
       int n = 0;
       for (int i = 0; i < drawnForks.length; i++) {
@@ -51,7 +51,13 @@ final class HierarchicalResampler {
           }
         }
       }
-      return n == 0 ? Double.NaN : (at(drawn, (n - 1) / 2) + at(drawn, n / 2)) / 2;
+      if (n == 0) {
+        return Double.NaN;
+      }
+      double place = share * (n - 1);
+      double below = at(drawn, (int) place);
+      double rest = place - Math.floor(place);
+      return rest == 0 ? below : (1 - rest) * below + rest * at(drawn, (int) place + 1);
     }
 
     double sum(int[] drawnForks, int[][] drawnRounds) {
@@ -74,6 +80,8 @@ final class HierarchicalResampler {
       return values[i];
     }
   }
+
+  private static final double MEDIAN = 0.5;
 
   private final List<Sorted> samples;
   private final int[] rounds;
@@ -110,9 +118,14 @@ final class HierarchicalResampler {
 
   /** The medians of one draw from these rounds, in the samples' order. */
   double[] medians(Resample draw) {
-    double[] medians = new double[samples.size()];
-    Arrays.setAll(medians, i -> samples.get(i).median(draw.forks(), draw.rounds()));
-    return medians;
+    return quantiles(MEDIAN, draw);
+  }
+
+  /** A quantile of each sample in one draw from these rounds, as {@link Sample} has it. */
+  double[] quantiles(double share, Resample draw) {
+    double[] quantiles = new double[samples.size()];
+    Arrays.setAll(quantiles, i -> samples.get(i).quantile(share, draw.forks(), draw.rounds()));
+    return quantiles;
   }
 
   /** The sums of one draw from these rounds, in the samples' order. */

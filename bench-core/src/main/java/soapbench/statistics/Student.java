@@ -56,6 +56,11 @@ public final class Student {
    * two values.
    */
   public static Ratio independentRatio(double[] over, double[] under) {
+    return independentRatio(over, under, CONFIDENCE);
+  }
+
+  /** The ratio with an interval of another confidence, for one of several comparisons. */
+  public static Ratio independentRatio(double[] over, double[] under, double confidence) {
     int n = Math.min(over.length, under.length);
     double[] top = Arrays.stream(over).map(Math::log).toArray();
     double[] bottom = Arrays.stream(under).map(Math::log).toArray();
@@ -71,7 +76,7 @@ public final class Student {
     double both = one + other;
     double degrees =
         both * both / (one * one / (top.length - 1) + other * other / (bottom.length - 1));
-    double half = both > 0 ? quantile(degrees, CONFIDENCE) * Math.sqrt(both) : 0;
+    double half = both > 0 ? quantile(degrees, confidence) * Math.sqrt(both) : 0;
     return new Ratio(
         Math.exp(difference),
         new Interval(Math.exp(difference - half), Math.exp(difference + half)),
@@ -84,7 +89,8 @@ public final class Student {
     return deviation * deviation / values.length;
   }
 
-  private static Ratio geometricMean(double[] ratios, double confidence) {
+  /** The mean with an interval of another confidence, for one of several comparisons. */
+  public static Ratio geometricMean(double[] ratios, double confidence) {
     double[] logarithms = Arrays.stream(ratios).map(Math::log).toArray();
     if (!Arrays.stream(logarithms).allMatch(Double::isFinite)) {
       return new Ratio(Double.NaN, Interval.UNKNOWN, ratios.length);

@@ -10,6 +10,7 @@ import soapbench.columns.RunColumns;
 import soapbench.compare.Comparison;
 import soapbench.compare.ComparisonReport;
 import soapbench.compare.IncomparableRunsException;
+import soapbench.compare.MeasuredRun;
 import soapbench.csv.CsvFile;
 import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.farm.Farm;
@@ -56,6 +57,17 @@ public final class Experiments {
    * @throws IncomparableRunsException when they cannot be compared; then nothing is written
    */
   public static Comparison compare(Path runA, Path runB, Path out) throws IOException {
+    return compare(runA, runB, true, out);
+  }
+
+  /**
+   * Compares two runs of one experiment, and writes the comparison into a folder.
+   *
+   * @param otherMachine whether they may be of two machines
+   * @throws IncomparableRunsException when they cannot be compared; then nothing is written
+   */
+  public static Comparison compare(Path runA, Path runB, boolean otherMachine, Path out)
+      throws IOException {
     Experiment a = compared("RUN_A", runA);
     Experiment b = compared("RUN_B", runB);
     if (!a.equals(b)) {
@@ -63,7 +75,22 @@ public final class Experiments {
           "RUN_A is a run of %s and RUN_B one of %s: two runs of one experiment are compared"
               .formatted(a.name(), b.name()));
     }
-    return ComparisonReport.write(a.report().get(), runA, runB, out);
+    Comparison comparison = Comparison.read(a.report().get(), runA, runB);
+    if (!otherMachine) {
+      comparison.a().requireSameMachine(comparison.b());
+    }
+    ComparisonReport.write(comparison, out);
+    return comparison;
+  }
+
+  /**
+   * Reads a run as others are compared with it.
+   *
+   * @param role what a command calls it, which messages begin with
+   * @throws IncomparableRunsException when it cannot be read, or has no measured trial
+   */
+  public static MeasuredRun measured(String role, Path run) throws IOException {
+    return MeasuredRun.read(role, compared(role, run).report().get(), run);
   }
 
   private static Experiment compared(String name, Path run) throws IOException {

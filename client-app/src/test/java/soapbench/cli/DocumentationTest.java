@@ -283,7 +283,16 @@ class DocumentationTest {
   @ParameterizedTest
   @MethodSource("commandsThatAreShown")
   void shouldShowCommandsThatAreUnderstood(String page, String command) {
-    assertDoesNotThrow(() -> line().parseArgs(command.split(" +")), page);
+    assertDoesNotThrow(() -> line().parseArgs(words(command)), page);
+  }
+
+  /** The words of a command as a shell has them: blanks in single quotes belong to a word. */
+  private static String[] words(String command) {
+    return Pattern.compile("(?:[^ ']|'[^']*')+")
+        .matcher(command)
+        .results()
+        .map(word -> word.group().replace("'", ""))
+        .toArray(String[]::new);
   }
 
   @ParameterizedTest

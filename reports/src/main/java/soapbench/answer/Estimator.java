@@ -28,6 +28,8 @@ public enum Estimator {
    */
   private static final double OF_MEDIANS_BETWEEN = 0.92;
 
+  private static final double HALF = 0.5;
+
   /** The middle of a sample; NaN of an empty one. */
   public double value(ForkedSample sample) {
     return this == MEDIAN
@@ -37,9 +39,14 @@ public enum Estimator {
 
   /** The 95 % interval of that. */
   Interval interval(ForkedSample sample) {
+    return interval(sample, Bootstrap.CONFIDENCE);
+  }
+
+  /** An interval of another confidence, for one of several. */
+  public Interval interval(ForkedSample sample, double confidence) {
     return this == MEDIAN
-        ? Bootstrap.median(sample)
-        : Student.geometricMean(sample.values()).interval();
+        ? Bootstrap.quantile(sample, HALF, confidence)
+        : Student.geometricMean(sample.values(), confidence).interval();
   }
 
   /** The middle of one sample over that of another. */
@@ -49,9 +56,14 @@ public enum Estimator {
 
   /** The middle of a sample over that of one of another run, whose forks and rounds are others. */
   public Ratio independentRatio(ForkedSample over, ForkedSample under) {
+    return independentRatio(over, under, Bootstrap.CONFIDENCE);
+  }
+
+  /** The ratio with an interval of another confidence, for one of several comparisons. */
+  public Ratio independentRatio(ForkedSample over, ForkedSample under, double confidence) {
     return this == MEDIAN
-        ? Bootstrap.ratioOfIndependentMedians(over, under)
-        : Student.independentRatio(over.values(), under.values());
+        ? Bootstrap.ratioOfIndependentMedians(over, under, confidence)
+        : Student.independentRatio(over.values(), under.values(), confidence);
   }
 
   /** The geometric mean of the ratios of several samples, each over the one at its place. */

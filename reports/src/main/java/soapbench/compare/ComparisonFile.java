@@ -3,7 +3,6 @@ package soapbench.compare;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
-import soapbench.compare.Comparison.ComparedRun;
 import soapbench.results.OthersShare;
 import soapbench.text.JsonText;
 
@@ -25,7 +24,7 @@ public final class ComparisonFile {
     return JsonText.of(Comparison.SCHEMA, file);
   }
 
-  private static Map<String, Object> run(ComparedRun run) {
+  private static Map<String, Object> run(MeasuredRun run) {
     Map<String, Object> entry = new LinkedHashMap<>();
     entry.put("run", run.name());
     for (String name : new String[] {"started_at", "state", "soapbench_version", "git_commit"}) {

@@ -42,8 +42,14 @@ public final class ComparisonReport {
    */
   public static Comparison write(ExperimentReport<?> experiment, Path a, Path b, Path out)
       throws IOException {
-    System.setProperty("java.awt.headless", "true");
     Comparison comparison = Comparison.read(experiment, a, b);
+    write(comparison, out);
+    return comparison;
+  }
+
+  /** Writes a comparison into a folder. */
+  public static void write(Comparison comparison, Path out) throws IOException {
+    System.setProperty("java.awt.headless", "true");
     Optional<Picture> picture = draw(comparison);
     Table<ComparedMeasure> table =
         ComparedMeasure.table(comparison.measures().get(0).of().levels().keySet());
@@ -54,7 +60,6 @@ public final class ComparisonReport {
       WholeFile.write(out.resolve(FIGURE + ".png"), picture.get().png());
     }
     WholeFile.write(page(out), ComparisonPage.of(comparison, picture));
-    return comparison;
   }
 
   /** The page of a comparison. */

@@ -110,6 +110,13 @@ public final class Html {
     return escaped.toString();
   }
 
+  /** A text in which characters that XML cannot hold became U+FFFD. */
+  public static String allowed(String text) {
+    StringBuilder allowed = new StringBuilder(text.length());
+    text.codePoints().forEach(point -> allowed.appendCodePoint(allowed(point) ? point : 0xFFFD));
+    return allowed.toString();
+  }
+
   private static void append(StringBuilder escaped, int point) {
     switch (point) {
       case '&' -> escaped.append("&amp;");

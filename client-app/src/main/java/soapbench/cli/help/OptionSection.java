@@ -66,6 +66,7 @@ public enum OptionSection {
       "--rank-heap",
       "--jmeter-heap",
       "--jmeter-properties"),
+  GATES("When it fails", "--fail-if", "--on-unsure", "--other-machine"),
   FILES("Where files go", "--out", "--resume"),
   PRINTED("What is printed", "--quiet", "--verbose", "--json", "--help", "--version");
 

@@ -3,6 +3,8 @@ package soapbench.cli.run;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -18,6 +20,7 @@ import soapbench.compare.ComparisonFile;
 import soapbench.compare.ComparisonReport;
 import soapbench.compare.IncomparableRunsException;
 import soapbench.experiment.Experiments;
+import soapbench.gate.Rule;
 import soapbench.lab.service.Installation;
 
 /** Compares two runs of one experiment, from their files alone. */
@@ -48,6 +51,8 @@ public final class CompareCommand implements Callable<Integer> {
       description = "where to write it, new or empty (default runs/compare-TIMESTAMP)")
   private Path out;
 
+  @Mixin private GateOptions gates;
+
   /** A command of an installation. */
   public CompareCommand(Installation installation) {
     this.installation = installation;
@@ -55,10 +60,11 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    List<Rule> rules = gates.rules(true);
     Path folder = NewFolder.of(out, installation, "compare");
     CommandLine line = command.commandLine();
     try {
-      Comparison comparison = Experiments.compare(runA, runB, folder);
+      Comparison comparison = Experiments.compare(runA, runB, gates.otherMachine(), folder);
       if (json.chosen()) {
         line.getOut().print(ComparisonFile.text(comparison));
         line.getOut().flush();
@@ -68,7 +74,8 @@ public final class CompareCommand implements Callable<Integer> {
       words.printf(
           "%ncomparison: %s%n", ComparisonReport.page(folder).toAbsolutePath().normalize());
       words.flush();
-      return 0;
+      return gates.judge(
+          rules, List.of(comparison.b()), Optional.of(comparison.a()), folder, words);
     } catch (IncomparableRunsException e) {
       throw new ParameterException(line, e.getMessage(), e);
     }

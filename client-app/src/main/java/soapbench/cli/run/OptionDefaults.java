@@ -2,6 +2,7 @@ package soapbench.cli.run;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -27,7 +28,7 @@ record OptionDefaults(Map<String, String> values) implements IDefaultValueProvid
     again.setDefaultValueProvider(this);
     again.parseArgs(
         Stream.concat(
-                given.matchedOptions().stream().map(OptionDefaults::word),
+                given.matchedOptions().stream().flatMap(OptionDefaults::words),
                 given.matchedPositionals().stream()
                     .flatMap(argument -> argument.originalStringValues().stream()))
             .toArray(String[]::new));
@@ -38,11 +39,16 @@ record OptionDefaults(Map<String, String> values) implements IDefaultValueProvid
     return argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
   }
 
-  /** An option as it was given, in one word; a flag with its value, since a default may be set. */
-  private static String word(OptionSpec option) {
-    Object value =
-        option.arity().max() == 0 ? option.getValue() : option.originalStringValues().get(0);
-    return option.longestName() + "=" + value;
+  /**
+   * An option as it was given, in a word for each time; a flag with its value, since a default may
+   * be set.
+   */
+  private static Stream<String> words(OptionSpec option) {
+    List<?> values =
+        option.arity().max() == 0
+            ? List.of(option.<Object>getValue())
+            : option.originalStringValues();
+    return values.stream().map(value -> option.longestName() + "=" + value);
   }
 
   @Override

@@ -32,12 +32,15 @@ record RecordedOptions(Map<String, String> values) {
 
   /**
    * Every option and argument of a command with its value, for the record, except those that name
-   * its folder and those that say what is printed.
+   * its folder, those that say what is printed and those that say when it fails.
    */
   static RecordedOptions of(CommandSpec command) {
     Map<String, String> values = new LinkedHashMap<>();
     for (OptionSpec option : command.options()) {
-      boolean recorded = !option.hidden() && !OptionSection.PRINTED.holds(option);
+      boolean recorded =
+          !option.hidden()
+              && !OptionSection.PRINTED.holds(option)
+              && !OptionSection.GATES.holds(option);
       if (recorded && !RunFolderOptions.NAMES.contains(option.longestName())) {
         Object value = option.getValue();
         values.put(

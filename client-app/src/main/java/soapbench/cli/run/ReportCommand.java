@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -18,6 +20,7 @@ import soapbench.answer.TerminalCard;
 import soapbench.cli.output.JsonOption;
 import soapbench.experiment.Experiments;
 import soapbench.folder.RunFolder;
+import soapbench.gate.Rule;
 import soapbench.report.ReportResult;
 
 /** Redraws everything of a run from its files alone. */
@@ -31,6 +34,8 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Mixin private JsonOption json;
 
+  @Mixin private GateOptions gates;
+
   @Parameters(paramLabel = "DIR", description = "the run's folder")
   private Path folder;
 
@@ -39,8 +44,24 @@ public final class ReportCommand implements Callable<Integer> {
     if (!Files.isRegularFile(new RunFolder(folder).trials())) {
       throw new ParameterException(command.commandLine(), "DIR: there is no run in " + folder);
     }
-    print(Experiments.report(folder), json, command.commandLine());
-    return 0;
+    List<Rule> rules = gates.rules(false);
+    CommandLine line = command.commandLine();
+    print(Experiments.report(folder), json, line);
+    return judge(gates, rules, folder, json, line);
+  }
+
+  /** Judges the run by the rules that were given. */
+  static int judge(
+      GateOptions gates, List<Rule> rules, Path folder, JsonOption json, CommandLine command)
+      throws IOException {
+    return rules.isEmpty()
+        ? 0
+        : gates.judge(
+            rules,
+            List.of(Experiments.measured("DIR", folder)),
+            Optional.empty(),
+            folder,
+            json.words(command.getOut(), command.getErr()));
   }
 
   /** Prints the run's answer, as JSON where that is asked for, and where the report is. */

@@ -4,6 +4,7 @@ import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
@@ -15,6 +16,7 @@ import picocli.CommandLine.Spec;
 import soapbench.cli.output.JsonOption;
 import soapbench.cli.output.VerbosityOptions;
 import soapbench.folder.RunFolder;
+import soapbench.gate.Rule;
 import soapbench.lab.Experiment;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.Preset;
@@ -40,6 +42,7 @@ public final class RunExperimentCommand implements Callable<Integer> {
   private final PresetOption preset;
   private final VerbosityOptions verbosity = new VerbosityOptions();
   private final JsonOption json = new JsonOption();
+  private final GateOptions gates = new GateOptions();
   private final RunFolderOptions place = new RunFolderOptions();
   private RunExperimentCommand running = this;
   private Optional<Path> logs = Optional.empty();
@@ -62,6 +65,7 @@ public final class RunExperimentCommand implements Callable<Integer> {
     CommandSpec spec = CommandSpec.forAnnotatedObject(run).name(experiment.name());
     spec.usageMessage().description(experiment.question());
     spec.addMixin("options", CommandSpec.forAnnotatedObject(run.options));
+    spec.addMixin("gates", CommandSpec.forAnnotatedObject(run.gates));
     spec.addMixin("place", CommandSpec.forAnnotatedObject(run.place));
     spec.addMixin("verbosity", CommandSpec.forAnnotatedObject(run.verbosity));
     spec.addMixin("json", CommandSpec.forAnnotatedObject(run.json));
@@ -113,6 +117,8 @@ public final class RunExperimentCommand implements Callable<Integer> {
   private int run() throws IOException {
     Predicate<String> given = command.commandLine().getParseResult()::hasMatchedOption;
     Verbosity told = verbosity.chosen();
+    List<Rule> rules = gates.rules(false);
+    gates.requireBaselines(rules, experiment.name());
     RunPlan plan = options.plan(installation, given);
     checkFork(plan);
     RunFolder folder = place.folder(installation, experiment.name());
@@ -136,7 +142,11 @@ public final class RunExperimentCommand implements Callable<Integer> {
         return 0;
       }
       RunEnd end = session.run(ended -> draw(ended, folder));
-      return end.allCompleted() ? 0 : INCOMPLETE;
+      int judged =
+          end.begun()
+              ? ReportCommand.judge(gates, rules, folder.path(), json, command.commandLine())
+              : 0;
+      return end.allCompleted() ? judged : INCOMPLETE;
     } catch (InterruptedException stopped) {
       return RunSession.STOPPED;
     }

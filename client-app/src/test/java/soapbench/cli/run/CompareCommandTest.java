@@ -85,6 +85,31 @@ class CompareCommandTest {
   }
 
   @Test
+  void shouldFailWhereBIsSlowerByTheIntervals() throws IOException {
+    Path out = folder.resolve("out");
+    assertEquals(3, compare(out.toString(), "--fail-if", "slower 50%"), said::toString);
+    assertTrue(printed.toString().contains("\nfail: slower 50%, in 1 of 1 cells: "));
+    assertTrue(Files.readString(out.resolve("gates.xml")).contains("<failure message="));
+
+    assertEquals(0, compare(folder.resolve("more").toString(), "--fail-if", "slower 150%"));
+  }
+
+  @Test
+  void shouldRefuseRunsOfTwoMachinesUnlessAsked() throws IOException {
+    Files.writeString(a.resolve("environment.json"), "{\"machine\": {\"cores\": 2}}");
+    Files.writeString(b.resolve("environment.json"), "{\"machine\": {\"cores\": 4}}");
+
+    assertEquals(2, compare(folder.resolve("out").toString()));
+    assertEquals(
+        "soapbench: RUN_A and RUN_B were measured on two machines: cores is 2 and 4;"
+            + " --other-machine compares them all the same\n",
+        said.toString());
+    assertFalse(Files.exists(folder.resolve("out/compare.csv")));
+
+    assertEquals(0, compare(folder.resolve("out").toString(), "--other-machine"));
+  }
+
+  @Test
   void shouldRefuseRunsOfTwoExperiments() throws IOException {
     List<String> columns = LoadSample.TABLE.header();
     String load = "load" + ",".repeat(columns.size() - 1);

@@ -1,0 +1,155 @@
+package soapbench.cli.run;
+
+import static soapbench.lab.option.InvalidOptionException.orRefused;
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import soapbench.compare.IncomparableRunsException;
+import soapbench.compare.MeasuredRun;
+import soapbench.experiment.Experiments;
+import soapbench.folder.WholeFile;
+import soapbench.gate.Gate;
+import soapbench.gate.GateFile;
+import soapbench.gate.InvalidRuleException;
+import soapbench.gate.Rule;
+import soapbench.gate.Verdict;
+import soapbench.lab.option.InvalidOptionException;
+import soapbench.lab.option.OptionValues;
+
+/** The options that make a run pass or fail by what was measured, for a pipeline. */
+@Command // picocli mixes nothing else in
+final class GateOptions {
+
+  private static final String FAIL_IF = "--fail-if";
+  private static final String ON_UNSURE = "--on-unsure";
+  private static final String PASS = "pass";
+  private static final String FAIL = "fail";
+
+  private static final int PASSED = 0;
+  private static final int FAILED = 3;
+  private static final int UNSURE = 4;
+
+  @Option(
+      names = FAIL_IF,
+      paramLabel = "RULE",
+      description =
+          "exit code 3 where the intervals say so: 'transaction_ns.p50 > 30ms at 1.3MB"
+              + " serialized/http', 'slower 5%% than DIR'; may be given several times")
+  private List<String> failIf = new ArrayList<>();
+
+  @Option(
+      names = ON_UNSURE,
+      paramLabel = "VERDICT",
+      defaultValue = PASS,
+      description =
+          "pass or fail: exit code 0 or 4 where the intervals of a rule of --fail-if do not say"
+              + " (default pass)")
+  private String onUnsure;
+
+  @Option(names = "--other-machine", description = "compares with a run of another machine, too")
+  private boolean otherMachine;
+
+  /**
+   * Reads the rules, before anything is done.
+   *
+   * @param based whether there is a run that others are compared with anyway
+   */
+  List<Rule> rules(boolean based) {
+    OptionValues.one(ON_UNSURE, onUnsure, List.of(PASS, FAIL));
+    List<Rule> rules =
+        failIf.stream().map(text -> orRefused(FAIL_IF, () -> Rule.parse(text))).toList();
+    for (Rule rule : rules) {
+      if (rule instanceof Rule.Slower slower) {
+        refuseIf(
+            slower.than().isEmpty() && !based,
+            FAIL_IF,
+            "'%s': the run to compare with is missing: 'slower 5%% than DIR'"
+                .formatted(rule.text()));
+      }
+    }
+    return rules;
+  }
+
+  /** Reads the runs that rules compare with, before a run that may take long. */
+  void requireBaselines(List<Rule> rules, String experiment) throws IOException {
+    for (Rule rule : rules) {
+      if (rule instanceof Rule.Slower slower) {
+        requireExperiment(slower, experiment, read(slower));
+      }
+    }
+  }
+
+  /** Whether runs of two machines are compared. */
+  boolean otherMachine() {
+    return otherMachine;
+  }
+
+  /**
+   * Judges runs, prints what came out and writes {@code gates.xml} into a folder. Without a rule it
+   * does nothing.
+   *
+   * @param base the run that others are compared with anyway
+   * @return the exit code
+   */
+  int judge(
+      List<Rule> rules,
+      List<MeasuredRun> runs,
+      Optional<MeasuredRun> base,
+      Path folder,
+      PrintWriter words)
+      throws IOException {
+    if (rules.isEmpty()) {
+      return PASSED;
+    }
+    boolean unsureFails = onUnsure.equals(FAIL);
+    Gate gate;
+    try {
+      gate = Gate.judge(rules, runs, (rule, run) -> baseline(rule, run, base));
+    } catch (InvalidRuleException | IncomparableRunsException refused) {
+      throw new InvalidOptionException(FAIL_IF, refused.getMessage());
+    }
+    Path file = folder.resolve(GateFile.NAME);
+    WholeFile.write(file, GateFile.text(runs.get(0).experiment(), gate, unsureFails));
+    words.println();
+    gate.rules().forEach(rule -> words.println(rule.line()));
+    words.printf("gates: %s%n", file.toAbsolutePath().normalize());
+    words.flush();
+    if (gate.verdict() == Verdict.FAIL) {
+      return FAILED;
+    }
+    return gate.verdict() == Verdict.UNSURE && unsureFails ? UNSURE : PASSED;
+  }
+
+  private MeasuredRun baseline(Rule.Slower rule, MeasuredRun run, Optional<MeasuredRun> base)
+      throws IOException {
+    MeasuredRun baseline = rule.than().isEmpty() ? base.orElseThrow() : read(rule);
+    requireExperiment(rule, run.experiment(), baseline);
+    if (!otherMachine) {
+      baseline.requireSameMachine(run);
+    }
+    return baseline;
+  }
+
+  private static MeasuredRun read(Rule.Slower rule) throws IOException {
+    try {
+      return Experiments.measured("'%s'".formatted(rule.text()), rule.than().orElseThrow());
+    } catch (IncomparableRunsException refused) {
+      throw new InvalidOptionException(FAIL_IF, refused.getMessage());
+    }
+  }
+
+  private static void requireExperiment(Rule.Slower rule, String experiment, MeasuredRun baseline) {
+    refuseIf(
+        !baseline.experiment().equals(experiment),
+        FAIL_IF,
+        "'%s': %s is a run of %s, and the run to judge one of %s"
+            .formatted(rule.text(), baseline.name(), baseline.experiment(), experiment));
+  }
+}

@@ -1,0 +1,186 @@
+package soapbench.cli.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.w3c.dom.Document;
+import picocli.CommandLine;
+import soapbench.cli.Soapbench;
+import soapbench.experiment.payload.madeup.KnownTrials;
+import soapbench.experiment.payload.madeup.MadeUpFolder;
+import soapbench.experiment.payload.results.Cell;
+import soapbench.lab.service.Installation;
+import soapbench.madeup.MadeUpEnvironment;
+import soapbench.madeup.WellFormed;
+
+class GateOptionsTest {
+
+  private final StringWriter printed = new StringWriter();
+  private final StringWriter said = new StringWriter();
+
+  @TempDir private Path folder;
+  private Path run;
+  private Path base;
+
+  @BeforeEach
+  void makeRuns() throws IOException {
+    run = run("run", 20);
+    base = run("base", 10);
+  }
+
+  /** A run whose times over HTTP lie around a middle, and are all over the place over JMS. */
+  private Path run(String name, double ms) throws IOException {
+    Path path = Files.createDirectories(folder.resolve(name));
+    MadeUpFolder.write(
+        path,
+        new KnownTrials()
+            .completed(Cell.NORMAL_HTTP, 1.3, ms, 1.02 * ms, 0.98 * ms, 1.01 * ms, 0.99 * ms, ms)
+            .completed(Cell.NORMAL_JMS, 1.3, 5, 10, 20, 40, 80, 15));
+    Files.writeString(path.resolve("environment.json"), MadeUpEnvironment.json());
+    return path;
+  }
+
+  private int execute(String... arguments) {
+    CommandLine line =
+        Soapbench.commandLine(new Installation(folder, "1.2", "abc", Path.of("/jdk")));
+    line.setOut(new PrintWriter(printed)).setErr(new PrintWriter(said));
+    return line.execute(arguments);
+  }
+
+  private int report(String rule, String... further) {
+    return execute(
+        Stream.concat(Stream.of("report", run.toString(), "--fail-if", rule), Stream.of(further))
+            .toArray(String[]::new));
+  }
+
+  private Document gates() throws Exception {
+    return WellFormed.parse(Files.readString(run.resolve("gates.xml")));
+  }
+
+  private String attribute(String element, String name) throws Exception {
+    return gates()
+        .getElementsByTagName(element)
+        .item(0)
+        .getAttributes()
+        .getNamedItem(name)
+        .getTextContent();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          transaction_ns.p50 > 30ms at 1.3MB normal/http | 0 | pass:
+          transaction_ns > 19.5 ms at 1300000 http       | 3 | fail:
+          transaction_ns > 19500us at binding=http       | 3 | fail:
+          transaction_ns.p50 > 20ms at HTTP              | 0 | unsure:
+          transaction_ns.p99 > 1s at http                | 0 | unsure:
+          transaction_ns < 1s                            | 3 | fail:
+          """)
+  void shouldFailOnlyWhereTheIntervalSaysSo(String rule, int code, String verdict) {
+    assertEquals(code, report(rule), said::toString);
+    assertTrue(printed.toString().contains("\n" + verdict + " " + rule), printed::toString);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"50, 3, fail", "150, 0, pass", "100, 0, unsure"})
+  void shouldFailWhereARunIsSlowerThanItsBaseline(int percent, int code, String verdict) {
+    assertEquals(
+        code, report("slower %s%% than %s at http".formatted(percent, base)), said::toString);
+    assertTrue(printed.toString().contains("\n" + verdict + ": slower"), printed::toString);
+  }
+
+  @Test
+  void shouldTakeACodeOfItsOwnWhereUnsureFails() throws Exception {
+    String rule = "transaction_ns.p50 > 20ms at jms";
+
+    assertEquals(0, report(rule));
+    assertEquals("1", attribute("testsuite", "skipped"));
+    assertTrue(attribute("skipped", "message").startsWith("unsure: " + rule));
+
+    assertEquals(4, report(rule, "--on-unsure", "fail"));
+    assertEquals("1", attribute("testsuite", "failures"));
+    assertEquals("unsure", attribute("failure", "type"));
+  }
+
+  @Test
+  void shouldWriteACaseForEachRule() throws Exception {
+    assertEquals(
+        3, report("transaction_ns > 30ms at http", "--fail-if", "transaction_ns<100s at 1.3MB"));
+
+    assertEquals(2, gates().getElementsByTagName("testcase").getLength());
+    assertEquals("soapbench.payload", attribute("testsuite", "name"));
+    assertEquals("transaction_ns > 30ms at http", attribute("testcase", "name"));
+    assertEquals(1, gates().getElementsByTagName("failure").getLength());
+    String cells = gates().getElementsByTagName("system-out").item(1).getTextContent();
+    assertTrue(cells.contains("fail: normal/JMS, 1.3 MB: 17.5 ms ("), cells);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '"',
+      delimiter = '|',
+      textBlock =
+          """
+          slow                        | is not a rule: allowed are 'MEASURE.p50 > 30ms at CELL'
+          transactions > 1ms          | 'transactions' is not a measure of payload: allowed
+          transaction_ns > 1          | the unit is missing: allowed are ns, us, µs, ms, s
+          transaction_ns > 1kg        | 'kg' is not a unit: allowed are ns, us, µs, ms, s
+          transaction_ns > 1ms at ftp | 'ftp' is not a level of a cell: allowed are binding http,
+          transaction_ns > 1ms at 9MB | '9MB' is not a level of a cell: allowed are binding
+          slower 5%                   | the run to compare with is missing: 'slower 5% than DIR'
+          slower 5% than nowhere      | there is no run in nowhere
+          """)
+  void shouldSayInOneLineWhatIsAllowed(String rule, String expected) {
+    assertEquals(2, report(rule));
+    String line = said.toString();
+    assertTrue(line.startsWith("soapbench: --fail-if: '" + rule + "': " + expected), line);
+    assertEquals(1, line.lines().count(), line);
+    assertTrue(
+        !line.contains("a level of a cell") || line.contains("; payload_bytes 1.3MB; direction"),
+        line);
+  }
+
+  @Test
+  void shouldRefuseABaselineOfAnotherMachineUnlessAsked() throws IOException {
+    Path environment = base.resolve("environment.json");
+    Files.writeString(environment, Files.readString(environment).replace("Made-up CPU", "Other"));
+    String rule = "slower 150%% than %s at http".formatted(base);
+
+    assertEquals(2, report(rule));
+    assertTrue(
+        said.toString().contains("were measured on two machines: cpu is Other"), said::toString);
+    assertEquals(0, report(rule, "--other-machine"), said::toString);
+  }
+
+  @Test
+  void shouldReadTheRulesBeforeARunBegins() {
+    for (List<String> wrong :
+        List.of(
+            List.of("--fail-if", "slow"),
+            List.of("--fail-if", "slower 5% than " + folder.resolve("nowhere")),
+            List.of("--on-unsure", "perhaps"))) {
+      Path out = folder.resolve("out");
+      String[] arguments =
+          Stream.concat(Stream.of("run", "payload", "--out", out.toString()), wrong.stream())
+              .toArray(String[]::new);
+
+      assertEquals(2, execute(arguments));
+      assertFalse(Files.exists(out), wrong::toString);
+    }
+  }
+}

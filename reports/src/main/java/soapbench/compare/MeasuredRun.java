@@ -1,0 +1,153 @@
+package soapbench.compare;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import soapbench.answer.Response;
+import soapbench.csv.MalformedCsvException;
+import soapbench.folder.RunFolder;
+import soapbench.report.page.ExperimentReport;
+import soapbench.results.CellMeasure;
+import soapbench.results.Environment;
+import soapbench.results.UnreadableRunException;
+
+/**
+ * A run as others are compared with it: every measure of its cells.
+ *
+ * @param experiment the experiment that it is a run of
+ * @param role what a command calls it, such as {@code RUN_A}
+ * @param name its folder
+ * @param response how values become one
+ * @param measured every measure of its cells
+ */
+public record MeasuredRun(
+    String experiment,
+    String role,
+    String name,
+    Environment environment,
+    Response response,
+    List<CellMeasure> measured) {
+
+  /** How many cells are named where runs have none in common. */
+  private static final int NAMED = 4;
+
+  private static final double NEARLY = 0.05;
+
+  /** What tells one machine from another. */
+  private static final List<String> MACHINE =
+      List.of("/machine/cpu", "/machine/cores", "/machine/cpu_limit", "/machine/memory_bytes");
+
+  public MeasuredRun {
+    Objects.requireNonNull(experiment, "experiment");
+    Objects.requireNonNull(role, "role");
+    Objects.requireNonNull(name, "name");
+    Objects.requireNonNull(environment, "environment");
+    Objects.requireNonNull(response, "response");
+    measured = List.copyOf(measured);
+  }
+
+  /**
+   * Reads a run of an experiment.
+   *
+   * @param role what a command calls it, which messages begin with
+   * @throws IncomparableRunsException when it cannot be read, or has no measured trial
+   */
+  public static <R> MeasuredRun read(String role, ExperimentReport<R> experiment, Path path)
+      throws IOException {
+    RunFolder folder = new RunFolder(path);
+    if (!Files.isRegularFile(folder.trials())) {
+      throw new IncomparableRunsException(role + ": there is no run in " + path);
+    }
+    R results;
+    try {
+      results = experiment.reader().read(folder);
+    } catch (UnreadableRunException | MalformedCsvException damaged) {
+      throw new IncomparableRunsException(role + ": " + damaged.getMessage());
+    }
+    List<CellMeasure> measured = experiment.measures().apply(results);
+    if (measured.isEmpty()) {
+      throw new IncomparableRunsException(role + ": has no measured trial");
+    }
+    return new MeasuredRun(
+        experiment.experiment(),
+        role,
+        path.toAbsolutePath().normalize().getFileName().toString(),
+        experiment.environment().apply(results),
+        experiment.choice().apply(results).response(),
+        measured);
+  }
+
+  /** How many starts of the JVMs its trials are of. */
+  public int starts() {
+    return (int)
+        measured.stream()
+            .flatMapToInt(one -> Arrays.stream(one.values().forks()))
+            .distinct()
+            .count();
+  }
+
+  /** The same measure of the same cell, if the run has it. */
+  public Optional<CellMeasure> find(CellMeasure other) {
+    return measured.stream().filter(other::matches).findFirst();
+  }
+
+  /** The measure that a reader looks at first: the time. */
+  public String first() {
+    return measured.stream()
+        .filter(CellMeasure::leading)
+        .findFirst()
+        .map(CellMeasure::measure)
+        .orElseThrow();
+  }
+
+  /**
+   * Refuses a run of another machine, whose times say nothing of a change.
+   *
+   * @throws IncomparableRunsException naming the first difference of two known machines
+   */
+  public void requireSameMachine(MeasuredRun other) {
+    for (String part : MACHINE) {
+      Optional<String> one = environment.text(part);
+      Optional<String> two = other.environment.text(part);
+      if (one.isPresent() && two.isPresent() && !alike(one.get(), two.get())) {
+        throw new IncomparableRunsException(
+            "%s and %s were measured on two machines: %s is %s and %s; --other-machine compares"
+                    .formatted(
+                        role,
+                        other.role,
+                        part.substring(part.lastIndexOf('/') + 1).replace('_', ' '),
+                        one.get(),
+                        two.get())
+                + " them all the same");
+      }
+    }
+  }
+
+  /** Memory as the system sees it differs a little from one kernel to the next. */
+  private static boolean alike(String one, String two) {
+    try {
+      return Math.abs(Double.parseDouble(one) / Double.parseDouble(two) - 1) < NEARLY;
+    } catch (NumberFormatException words) {
+      return one.equals(two);
+    }
+  }
+
+  Set<String> levels(String factor) {
+    return measured.stream()
+        .map(one -> one.levels().getOrDefault(factor, ""))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  String cells() {
+    List<String> cells = measured.stream().map(CellMeasure::cell).distinct().toList();
+    String named = cells.stream().limit(NAMED).collect(Collectors.joining("; "));
+    return cells.size() <= NAMED ? named : named + "; and %s more".formatted(cells.size() - NAMED);
+  }
+}

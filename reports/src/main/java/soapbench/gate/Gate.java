@@ -1,0 +1,270 @@
+package soapbench.gate;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import soapbench.answer.Estimator;
+import soapbench.answer.Response;
+import soapbench.compare.MeasuredRun;
+import soapbench.results.CellMeasure;
+import soapbench.results.Quantity;
+import soapbench.statistics.Bootstrap;
+import soapbench.statistics.Interval;
+import soapbench.statistics.Ratio;
+import soapbench.statistics.Sample;
+
+/**
+ * Gate that runs pass or not: its rules with what the intervals of the runs say of them. The
+ * intervals of a rule with several cells hold all together with 95 %, so that it fails by chance as
+ * rarely as one with a single cell (Bonferroni).
+ */
+public record Gate(List<Judged> rules) {
+
+  /** How many values must lie beyond a percentile. */
+  private static final int BEYOND = 5;
+
+  private static final int MEDIAN = 50;
+  private static final double HUNDRED = 100;
+
+  /**
+   * A rule that was judged.
+   *
+   * @param cells the cells at which it holds
+   */
+  public record Judged(Rule rule, List<JudgedCell> cells) {
+
+    public Judged {
+      Objects.requireNonNull(rule, "rule");
+      cells = List.copyOf(cells);
+    }
+
+    /** The worst verdict of its cells. */
+    public Verdict verdict() {
+      return cells.stream()
+          .map(JudgedCell::verdict)
+          .max(Comparator.naturalOrder())
+          .orElse(Verdict.UNSURE);
+    }
+
+    /** The verdict in a line, with the cells that decide it. */
+    public String line() {
+      Verdict verdict = verdict();
+      List<JudgedCell> deciding = cells.stream().filter(cell -> cell.verdict == verdict).toList();
+      return verdict == Verdict.PASS
+          ? "%s: %s, in %s of %s cells"
+              .formatted(verdict.word(), rule.text(), deciding.size(), cells.size())
+          : "%s: %s, in %s of %s cells: %s%s"
+              .formatted(
+                  verdict.word(),
+                  rule.text(),
+                  deciding.size(),
+                  cells.size(),
+                  deciding.stream()
+                      .limit(NAMED)
+                      .map(JudgedCell::text)
+                      .collect(Collectors.joining("; ")),
+                  deciding.size() > NAMED ? "; and others" : "");
+    }
+
+    private static final int NAMED = 3;
+  }
+
+  /**
+   * A cell at which a rule was judged.
+   *
+   * @param cell its name, after that of its run where there are several
+   * @param seen its value with its interval
+   */
+  public record JudgedCell(String cell, Verdict verdict, String seen) {
+
+    public JudgedCell {
+      Objects.requireNonNull(cell, "cell");
+      Objects.requireNonNull(verdict, "verdict");
+      Objects.requireNonNull(seen, "seen");
+    }
+
+    /** The cell and what was seen. */
+    public String text() {
+      return cell + ": " + seen;
+    }
+  }
+
+  /** Reader of the run that a rule compares with. */
+  public interface Baselines {
+
+    /**
+     * @throws soapbench.compare.IncomparableRunsException if it cannot be compared with the run
+     */
+    MeasuredRun of(Rule.Slower rule, MeasuredRun run) throws IOException;
+  }
+
+  public Gate {
+    rules = List.copyOf(rules);
+  }
+
+  /**
+   * Judges runs by rules.
+   *
+   * @throws InvalidRuleException if a rule names what the runs do not have
+   */
+  public static Gate judge(List<Rule> rules, List<MeasuredRun> runs, Baselines baselines)
+      throws IOException {
+    List<Judged> judged = new ArrayList<>();
+    for (Rule rule : rules) {
+      List<Sought> sought = new ArrayList<>();
+      for (MeasuredRun run : runs) {
+        sought.addAll(sought(rule, run, baselines));
+      }
+      double confidence = 1 - (1 - Bootstrap.CONFIDENCE) / sought.size();
+      judged.add(
+          new Judged(
+              rule,
+              sought.stream().map(one -> one.judge(rule, confidence, runs.size() > 1)).toList()));
+    }
+    return new Gate(judged);
+  }
+
+  /** The worst verdict of the rules. */
+  public Verdict verdict() {
+    return rules.stream().map(Judged::verdict).max(Comparator.naturalOrder()).orElse(Verdict.PASS);
+  }
+
+  /** A measure of a cell that a rule is about, with that of the baseline where it has one. */
+  private record Sought(
+      MeasuredRun run, CellMeasure measure, OptionalInt percentile, Optional<CellMeasure> base) {
+
+    JudgedCell judge(Rule rule, double confidence, boolean several) {
+      String cell = several ? run.name() + ": " + measure.cell() : measure.cell();
+      return rule instanceof Rule.Limit limit
+          ? judge(cell, limit, confidence)
+          : judge(cell, (Rule.Slower) rule, confidence);
+    }
+
+    private JudgedCell judge(String cell, Rule.Limit rule, double confidence) {
+      double limit = MeasureUnit.in(measure.unit(), rule.number(), rule.unit(), rule.text());
+      Estimator estimator = run.response().estimator();
+      double share = percentile.orElse(MEDIAN) / HUNDRED;
+      double value =
+          percentile.isPresent()
+              ? Sample.quantile(measure.values().values(), share)
+              : estimator.value(measure.values());
+      int needed =
+          Math.max(
+              run.response().enough(),
+              percentile.isPresent() ? (int) Math.ceil(BEYOND / Math.min(share, 1 - share)) : 0);
+      if (measure.values().independent() < needed) {
+        return new JudgedCell(cell, Verdict.UNSURE, tooFew(run.response(), measure, needed));
+      }
+      Interval interval =
+          percentile.isPresent()
+              ? Bootstrap.quantile(measure.values(), share, confidence)
+              : estimator.interval(measure.values(), confidence);
+      return new JudgedCell(
+          cell,
+          verdict(interval, limit, rule.above()),
+          "%s (%s to %s)"
+              .formatted(
+                  MeasureUnit.text(value, measure.unit()),
+                  MeasureUnit.text(interval.low(), measure.unit()),
+                  MeasureUnit.text(interval.high(), measure.unit())));
+    }
+
+    private JudgedCell judge(String cell, Rule.Slower rule, double confidence) {
+      Response response = run.response();
+      CellMeasure before = base.orElseThrow();
+      Ratio ratio =
+          response.estimator().independentRatio(measure.values(), before.values(), confidence);
+      if (ratio.n() < response.enough()) {
+        return new JudgedCell(
+            cell,
+            Verdict.UNSURE,
+            tooFew(
+                response,
+                before.values().n() < measure.values().n() ? before : measure,
+                response.enough()));
+      }
+      return new JudgedCell(
+          cell,
+          verdict(ratio.interval(), 1 + rule.share(), true),
+          Quantity.factor(ratio) + " times the baseline's");
+    }
+
+    private static String tooFew(Response response, CellMeasure measure, int needed) {
+      return "%s %s are too few to say: it takes %s"
+          .formatted(measure.values().independent(), response.trials(), needed);
+    }
+
+    private static Verdict verdict(Interval interval, double limit, boolean above) {
+      if (!interval.known()) {
+        return Verdict.UNSURE;
+      }
+      if (above ? interval.low() > limit : interval.high() < limit) {
+        return Verdict.FAIL;
+      }
+      boolean keeps = above ? interval.high() <= limit : interval.low() >= limit;
+      return keeps ? Verdict.PASS : Verdict.UNSURE;
+    }
+  }
+
+  private static List<Sought> sought(Rule rule, MeasuredRun run, Baselines baselines)
+      throws IOException {
+    if (rule instanceof Rule.Limit limit) {
+      return limited(limit, run);
+    }
+    Rule.Slower slower = (Rule.Slower) rule;
+    MeasuredRun base = baselines.of(slower, run);
+    List<CellMeasure> common =
+        named(run, run.first()).filter(one -> base.find(one).isPresent()).toList();
+    if (common.isEmpty()) {
+      throw new InvalidRuleException(
+          rule.text(), "%s and %s have no cell in common".formatted(run.name(), base.name()));
+    }
+    return CellFilter.of(rule, common).stream()
+        .map(one -> new Sought(run, one, OptionalInt.empty(), base.find(one)))
+        .toList();
+  }
+
+  /** A run of repeats has a measure of its own for each percentile. */
+  private static List<Sought> limited(Rule.Limit rule, MeasuredRun run) {
+    int percentile = rule.percentile().orElse(MEDIAN);
+    List<CellMeasure> own =
+        Stream.of("_p" + percentile, percentile == MEDIAN ? "_median" : "")
+            .filter(part -> !part.isEmpty())
+            .flatMap(part -> named(run, rule.measure() + part))
+            .toList();
+    List<CellMeasure> all = own.isEmpty() ? named(run, rule.measure()).toList() : own;
+    if (all.isEmpty()) {
+      throw new InvalidRuleException(
+          rule.text(),
+          "'%s' is not a measure of %s: allowed are %s"
+              .formatted(
+                  rule.measure(),
+                  run.experiment(),
+                  run.measured().stream()
+                      .map(CellMeasure::measure)
+                      .distinct()
+                      .collect(Collectors.joining(", "))));
+    }
+    boolean asked = own.isEmpty() && rule.percentile().isPresent();
+    if (asked && run.response().estimator() == Estimator.MEAN_OF_REPEATS) {
+      throw new InvalidRuleException(
+          rule.text(),
+          "%s has no percentiles: it is a number of each repeat".formatted(rule.measure()));
+    }
+    OptionalInt taken =
+        asked && percentile != MEDIAN ? OptionalInt.of(percentile) : OptionalInt.empty();
+    return CellFilter.of(rule, all).stream()
+        .map(one -> new Sought(run, one, taken, Optional.empty()))
+        .toList();
+  }
+
+  private static Stream<CellMeasure> named(MeasuredRun run, String measure) {
+    return run.measured().stream().filter(one -> one.measure().equals(measure));
+  }
+}
