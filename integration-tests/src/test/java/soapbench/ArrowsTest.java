@@ -49,7 +49,10 @@ class ArrowsTest {
           room("report", "answer", "chart", "claim", "figure", "html", "results", "text")
               .andAny(NOUNS),
           room("compare", "answer", "chart", "html", "report", "results", "text").andAny(NOUNS),
-          room("gate", "answer", "compare", "html", "results").andAny(NOUNS));
+          room("gate", "answer", "compare", "html", "results").andAny(NOUNS),
+          room("history", "answer", "chart", "compare", "html", "plot", "report")
+              .and("results", "text")
+              .andAny(NOUNS));
 
   private static final List<Room> SERVICE =
       List.of(
@@ -147,6 +150,7 @@ class ArrowsTest {
           room("cli", "calibration", "contract", "exchange", "injection", "lab")
               .and("openmq", "payload", "process", "server", "answer", "report", "results", "text")
               .and("compare", "experiment", "experiment.node", "experiment.run", "gate")
+              .and("history")
               .and("experiment.draft", "experiment.wsdl")
               .and("component", "caller", "http", "message")
               .andAny(NOUNS));

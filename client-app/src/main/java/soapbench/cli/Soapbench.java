@@ -17,6 +17,7 @@ import soapbench.cli.message.ServiceCommand;
 import soapbench.cli.run.CalibrateCommand;
 import soapbench.cli.run.CompareCommand;
 import soapbench.cli.run.EstimateCommand;
+import soapbench.cli.run.HistoryCommand;
 import soapbench.cli.run.ReportCommand;
 import soapbench.cli.run.RunExperimentCommand;
 import soapbench.cli.service.CallCommand;
@@ -79,6 +80,7 @@ public final class Soapbench implements Runnable {
     line.addSubcommand(new ReportCommand());
     line.addSubcommand(new CalibrateCommand(installation));
     line.addSubcommand(new CompareCommand(installation));
+    line.addSubcommand(HistoryCommand.line());
     line.addSubcommand(new ServerCommand(installation));
     line.addSubcommand(new WorkerCommand());
     line.addSubcommand(new NodeCommand());

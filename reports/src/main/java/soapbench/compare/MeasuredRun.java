@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -41,8 +43,7 @@ public record MeasuredRun(
   private static final double NEARLY = 0.05;
 
   /** What tells one machine from another. */
-  private static final List<String> MACHINE =
-      List.of("/machine/cpu", "/machine/cores", "/machine/cpu_limit", "/machine/memory_bytes");
+  private static final List<String> MACHINE = List.of("cpu", "cores", "cpu_limit", "memory_bytes");
 
   public MeasuredRun {
     Objects.requireNonNull(experiment, "experiment");
@@ -113,25 +114,33 @@ public record MeasuredRun(
    * @throws IncomparableRunsException naming the first difference of two known machines
    */
   public void requireSameMachine(MeasuredRun other) {
+    Map<String, String> here = machine();
+    Map<String, String> there = other.machine();
     for (String part : MACHINE) {
-      Optional<String> one = environment.text(part);
-      Optional<String> two = other.environment.text(part);
-      if (one.isPresent() && two.isPresent() && !alike(one.get(), two.get())) {
+      String one = here.getOrDefault(part, "");
+      String two = there.getOrDefault(part, "");
+      if (!one.isEmpty() && !two.isEmpty() && !alike(one, two)) {
         throw new IncomparableRunsException(
             "%s and %s were measured on two machines: %s is %s and %s; --other-machine compares"
-                    .formatted(
-                        role,
-                        other.role,
-                        part.substring(part.lastIndexOf('/') + 1).replace('_', ' '),
-                        one.get(),
-                        two.get())
+                    .formatted(role, other.role, part.replace('_', ' '), one, two)
                 + " them all the same");
       }
     }
   }
 
-  /** Memory as the system sees it differs a little from one kernel to the next. */
-  private static boolean alike(String one, String two) {
+  /** What it was measured on, as far as it is known, by names in its environment. */
+  public Map<String, String> machine() {
+    Map<String, String> known = new LinkedHashMap<>();
+    MACHINE.forEach(
+        part -> environment.text("/machine/" + part).ifPresent(value -> known.put(part, value)));
+    return known;
+  }
+
+  /**
+   * Whether two values of a machine or of an option are the same. Memory as the system sees it
+   * differs a little from one kernel to the next, so numbers may differ by 5 %.
+   */
+  public static boolean alike(String one, String two) {
     try {
       return Math.abs(Double.parseDouble(one) / Double.parseDouble(two) - 1) < NEARLY;
     } catch (NumberFormatException words) {

@@ -1,0 +1,160 @@
+package soapbench.cli.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import soapbench.cli.Soapbench;
+import soapbench.experiment.payload.madeup.KnownTrials;
+import soapbench.experiment.payload.madeup.MadeUpFolder;
+import soapbench.experiment.payload.results.Cell;
+import soapbench.lab.service.Installation;
+import soapbench.madeup.MadeUpEnvironment;
+import soapbench.madeup.WellFormed;
+
+class HistoryCommandTest {
+
+  /** Medians of runs of one machine, in ms. */
+  private static final double[] FLAT = {
+    20, 20.1, 19.8, 20.2, 19.9, 20, 20.3, 19.7, 20.1, 20, 19.9, 20.2, 19.8, 20.1, 20
+  };
+
+  @TempDir private Path folder;
+  private final StringWriter printed = new StringWriter();
+  private final StringWriter said = new StringWriter();
+
+  private Path run(int day, double ms) throws IOException {
+    Path path = Files.createDirectories(folder.resolve("run-" + day));
+    MadeUpFolder.write(
+        path,
+        new KnownTrials()
+            .completed(Cell.NORMAL_HTTP, 1.3, ms, ms, ms, 1.01 * ms, 0.99 * ms)
+            .completed(Cell.NORMAL_JMS, 1.3, 2 * ms, 2 * ms, 2 * ms, 2.02 * ms, 1.98 * ms));
+    Files.writeString(
+        path.resolve("environment.json"),
+        MadeUpEnvironment.json().replace("2026-11-21T08:00", "2026-11-21T08:%02d".formatted(day)));
+    return path;
+  }
+
+  private int history(String command, String... further) {
+    String[] arguments = new String[4 + further.length];
+    System.arraycopy(
+        new String[] {"history", command, "--file", file().toString()}, 0, arguments, 0, 4);
+    System.arraycopy(further, 0, arguments, 4, further.length);
+    CommandLine line =
+        Soapbench.commandLine(new Installation(folder, "1.2", "abc", Path.of("/jdk")));
+    line.setOut(new PrintWriter(printed)).setErr(new PrintWriter(said));
+    return line.execute(arguments);
+  }
+
+  private Path file() {
+    return folder.resolve("history.json");
+  }
+
+  private void addFlat() throws IOException {
+    for (int day = 0; day < FLAT.length; day++) {
+      assertEquals(0, history("add", run(day, FLAT[day]).toString()), said::toString);
+    }
+  }
+
+  @Test
+  void shouldFindAStepOfEightPerCentWithinThreeRuns() throws Exception {
+    addFlat();
+    assertEquals(0, history("show"));
+    assertTrue(printed.toString().contains("15 runs: 0 of 3 series changed."), printed::toString);
+
+    for (int day = 0; day < 3; day++) {
+      history("add", run(30 + day, FLAT[day] * 1.08).toString());
+    }
+    printed.getBuffer().setLength(0);
+    assertEquals(0, history("show", "--json"));
+
+    JsonNode record = JsonMapper.builder().build().readTree(printed.toString());
+    assertEquals("soapbench.history/1", record.at("/schema").asText());
+    assertEquals("all cells", record.at("/series/0/cell").asText());
+    assertEquals("run-30", record.at("/series/0/changes/0/first_run").asText());
+    assertEquals(1.08, record.at("/series/0/changes/0/ratio").asDouble(), 0.01);
+    assertTrue(said.toString().contains("at run-30 (0123456789abcdef): 1.08"), said::toString);
+    String page = Files.readString(folder.resolve("history.html"));
+    WellFormed.parse(page);
+    assertTrue(page.contains("run-30"));
+  }
+
+  @Test
+  void shouldAddARunOnce() throws IOException {
+    String run = run(1, 10).toString();
+    history("add", run);
+    String once = Files.readString(file());
+    history("add", run);
+
+    assertEquals(once, Files.readString(file()));
+  }
+
+  @Test
+  void shouldRefuseARunOfAnotherDesignOrMachine() throws IOException {
+    history("add", run(1, 10).toString());
+    Path other = run(2, 10);
+    replace(other, "\"shape\": \"records\"", "\"shape\": \"text\"");
+    assertEquals(2, history("add", other.toString()));
+    assertEquals(
+        "soapbench: run-2 has the shape 'text', and the history 'records': another design needs"
+            + " another --file\n",
+        said.toString());
+
+    Path moved = run(3, 10);
+    replace(moved, "\"cores\": 2", "\"cores\": 4");
+    assertEquals(2, history("add", moved.toString()));
+    assertTrue(said.toString().contains("run-3 has the machine cores '4', and"), said::toString);
+  }
+
+  private static void replace(Path run, String from, String to) throws IOException {
+    Path file = run.resolve("environment.json");
+    Files.writeString(file, Files.readString(file).replace(from, to));
+  }
+
+  @Test
+  void shouldLookForNoChangeInRunsOfABusyMachine() throws IOException {
+    addFlat();
+    for (int day = 40; day < 44; day++) {
+      Path busy = run(day, 40);
+      replace(
+          busy,
+          "{\"experiment\"",
+          "{\"others\": [{\"fork\": 1, \"seconds\": 60, \"cpu_share\": 0.4, \"steal_share\": 0}],"
+              + " \"experiment\"");
+      history("add", busy.toString());
+    }
+    printed.getBuffer().setLength(0);
+    history("show");
+
+    assertTrue(printed.toString().contains("19 runs: 0 of 3 series changed."), printed::toString);
+    assertTrue(printed.toString().contains("4 of the runs were made on a busy machine"));
+  }
+
+  @Test
+  void shouldSayInOneLineWhatIsWrongWithAHistory() throws IOException {
+    assertEquals(1, history("show"));
+    assertTrue(said.toString().contains("history.json: there is no history here;"));
+
+    Files.writeString(file(), "{\"schema\": 1");
+    said.getBuffer().setLength(0);
+    assertEquals(1, history("show"));
+    assertTrue(said.toString().contains("history.json: is not a history: "), said::toString);
+    assertEquals(1, said.toString().lines().count(), said::toString);
+
+    Files.writeString(file(), "{}");
+    said.getBuffer().setLength(0);
+    assertEquals(1, history("show"));
+    assertTrue(said.toString().contains("history.json: is not a history: "), said::toString);
+    assertEquals(1, said.toString().lines().count(), said::toString);
+  }
+}

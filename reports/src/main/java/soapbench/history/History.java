@@ -1,0 +1,167 @@
+package soapbench.history;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import soapbench.compare.MeasuredRun;
+import soapbench.folder.WholeFile;
+import soapbench.results.UnreadableRunException;
+import soapbench.text.JsonText;
+
+/**
+ * Runs of one design on one machine over time: a JSON file.
+ *
+ * @param schema name and version of the file's form
+ * @param experiment the experiment that all are runs of
+ * @param trials what values are made of, in the plural
+ * @param design the options and the parts of the machine that all have in common, by their names
+ * @param runs in the order of time
+ */
+public record History(
+    String schema,
+    String experiment,
+    String trials,
+    Map<String, String> design,
+    List<RecordedRun> runs) {
+
+  static final String SCHEMA = "soapbench.history/1";
+
+  private static final String MACHINE = "machine ";
+
+  /** Options that change how often something is measured, in which order or where, but not what. */
+  private static final Set<String> NOT_OF_THE_DESIGN =
+      Set.of(
+          "--trials",
+          "--repeats",
+          "--forks",
+          "--seed",
+          "--preset",
+          "--user",
+          "--password-file",
+          "--password",
+          "--credentials");
+
+  private static final JsonMapper MAPPER =
+      JsonMapper.builder()
+          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .build();
+
+  public History {
+    Objects.requireNonNull(schema, "schema");
+    Objects.requireNonNull(experiment, "experiment");
+    Objects.requireNonNull(trials, "trials");
+    design = Collections.unmodifiableMap(new LinkedHashMap<>(design));
+    runs = runs.stream().sorted(Comparator.comparing(RecordedRun::startedAt)).toList();
+  }
+
+  /**
+   * Reads a history.
+   *
+   * @throws UnreadableRunException if it is missing or damaged, naming the file
+   */
+  public static History read(Path file) throws IOException {
+    if (!Files.isRegularFile(file)) {
+      throw new UnreadableRunException(
+          file + ": there is no history here; 'soapbench history add DIR' begins one");
+    }
+    try {
+      History history = MAPPER.readValue(Files.readString(file), History.class);
+      if (!history.schema.equals(SCHEMA)) {
+        throw new UnreadableRunException(
+            "%s: is '%s' and not '%s'".formatted(file, history.schema, SCHEMA));
+      }
+      return history;
+    } catch (JsonProcessingException e) {
+      throw new UnreadableRunException(file + ": is not a history: " + oneLine(e), e);
+    }
+  }
+
+  private static String oneLine(JsonProcessingException e) {
+    return e.getOriginalMessage().lines().findFirst().orElse("it is damaged");
+  }
+
+  /** The history that begins with a run. */
+  public static History of(MeasuredRun first) {
+    return new History(
+        SCHEMA,
+        first.experiment(),
+        first.response().trials(),
+        design(first),
+        List.of(RecordedRun.of(first)));
+  }
+
+  private static Map<String, String> design(MeasuredRun run) {
+    Map<String, String> design = new LinkedHashMap<>();
+    run.environment()
+        .entriesBelow("options")
+        .forEach(
+            (option, value) -> {
+              if (!NOT_OF_THE_DESIGN.contains(option)) {
+                design.put(option, value);
+              }
+            });
+    run.machine().forEach((part, value) -> design.put(MACHINE + part, value));
+    return design;
+  }
+
+  /**
+   * The history with one more run; itself if it has the run already.
+   *
+   * @throws DifferentDesignException if the run is of another experiment, design or machine
+   */
+  public History with(MeasuredRun run) {
+    if (!run.experiment().equals(experiment)) {
+      throw new DifferentDesignException(
+          "%s is a run of %s, and the history is one of %s"
+              .formatted(run.name(), run.experiment(), experiment));
+    }
+    Map<String, String> other = design(run);
+    Set<String> names = new TreeSet<>(design.keySet());
+    names.addAll(other.keySet());
+    for (String name : names) {
+      String had = design.getOrDefault(name, "");
+      String has = other.getOrDefault(name, "");
+      if (!MeasuredRun.alike(had, has)) {
+        throw new DifferentDesignException(
+            "%s has the %s '%s', and the history '%s': another design needs another --file"
+                .formatted(run.name(), name.startsWith("-") ? "option " + name : name, has, had));
+      }
+    }
+    RecordedRun more = RecordedRun.of(run);
+    if (runs.stream().anyMatch(more::isSame)) {
+      return this;
+    }
+    List<RecordedRun> all = new ArrayList<>(runs);
+    all.add(more);
+    return new History(schema, experiment, trials, design, all);
+  }
+
+  /** Writes it, whole or not at all. */
+  public void write(Path file) throws IOException {
+    WholeFile.write(file, JsonText.of(schema, fields()));
+  }
+
+  /** Its parts by their names, without the name of its form. */
+  Map<String, Object> fields() {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("experiment", experiment);
+    fields.put("trials", trials);
+    fields.put("design", design);
+    fields.put("runs", runs);
+    return fields;
+  }
+}
