@@ -286,12 +286,12 @@ class DocumentationTest {
     assertDoesNotThrow(() -> line().parseArgs(words(command)), page);
   }
 
-  /** The words of a command as a shell has them: blanks in single quotes belong to a word. */
+  /** The words of a command as a shell has them: blanks in quotes belong to a word. */
   private static String[] words(String command) {
-    return Pattern.compile("(?:[^ ']|'[^']*')+")
+    return Pattern.compile("(?:[^ '\"]|'[^']*'|\"[^\"]*\")+")
         .matcher(command)
         .results()
-        .map(word -> word.group().replace("'", ""))
+        .map(word -> word.group().replaceAll("['\"]", ""))
         .toArray(String[]::new);
   }
 

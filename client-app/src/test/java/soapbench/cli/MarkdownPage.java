@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 record MarkdownPage(Path file, String text) {
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ +(.*)$");
   private static final Pattern LINK = Pattern.compile("]\\(([^):]+)\\)");
-  private static final Pattern COMMAND = Pattern.compile("(?m)^\\./soapbench +([^#\\n]*)");
+  private static final Pattern COMMAND = Pattern.compile("(?m)^[ -]*\\./soapbench +([^#\\n]*)");
 
   static MarkdownPage read(Path file) throws IOException {
     return new MarkdownPage(file, Files.readString(file));
