@@ -55,7 +55,7 @@ final class LiveExchanges implements Exchanges, AutoCloseable {
     this.delay = delay;
     HttpAddress endpoint = HttpAddress.of(target.endpoint());
     proxy = DelayingProxy.start(endpoint.bareHost(), endpoint.port());
-    direct = new Clients(target, List.of(Binding.values()), this::open);
+    direct = new Clients(target, Binding.OF_SOAP, this::open);
     proxied = new Clients(through(proxy, target), List.of(Binding.HTTP));
     pauses =
         new RunPauses(

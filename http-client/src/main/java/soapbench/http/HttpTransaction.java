@@ -21,6 +21,7 @@ public final class HttpTransaction {
   private static final int DRAINED_BYTES = 1 << 16;
 
   private final HttpConnectionPool connections;
+  private final String method;
   private final OptionalInt chunkBytes;
   private final Consumer<ClassicHttpRequest> headers;
   private final HttpExchangeListener watch;
@@ -30,9 +31,19 @@ public final class HttpTransaction {
   private InputStream answerBody;
   private IOException failure;
 
+  /** An exchange by POST that is to take place. */
+  public HttpTransaction(
+      HttpConnectionPool connections,
+      OptionalInt chunkBytes,
+      Consumer<ClassicHttpRequest> headers,
+      HttpExchangeListener watch) {
+    this(connections, "POST", chunkBytes, headers, watch);
+  }
+
   /**
    * An exchange that is to take place.
    *
+   * @param method of the request
    * @param chunkBytes how long the chunks are in which a request of more than 4 KB leaves while it
    *     is written; empty where it leaves when it is whole
    * @param headers adds those of the request, before its first byte leaves
@@ -40,10 +51,12 @@ public final class HttpTransaction {
    */
   public HttpTransaction(
       HttpConnectionPool connections,
+      String method,
       OptionalInt chunkBytes,
       Consumer<ClassicHttpRequest> headers,
       HttpExchangeListener watch) {
     this.connections = connections;
+    this.method = method;
     this.chunkBytes = chunkBytes;
     this.headers = headers;
     this.watch = watch;
@@ -92,7 +105,7 @@ public final class HttpTransaction {
 
   /** Sends the head, with which the request begins. */
   private void begin(String framing, String value) throws IOException {
-    ClassicHttpRequest head = connections.route().head("POST");
+    ClassicHttpRequest head = connections.route().head(method);
     headers.accept(head);
     head.addHeader(framing, value);
     try {

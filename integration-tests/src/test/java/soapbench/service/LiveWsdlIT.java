@@ -47,7 +47,7 @@ class LiveWsdlIT {
   private static final String WSDL = "http://schemas.xmlsoap.org/wsdl/";
 
   @ParameterizedTest
-  @EnumSource(Binding.class)
+  @EnumSource(value = Binding.class, names = "REST", mode = EnumSource.Mode.EXCLUDE)
   void shouldCallAPortWhenTheClientHasTheWsdlAlone(
       Binding binding, RunningServer server, @TempDir Path folder) throws Exception {
     Payload expected = PayloadGenerator.generate(5_000, Shape.RECORDS, 7);

@@ -19,6 +19,11 @@ public enum Hue {
   BROWN(0x5C2200, 0xC76A32),
   TAN(0xCD7B38, 0xFFC79C),
   OLIVE(0x8A6D00, 0xE0C341),
+  RED(0xC0272D, 0xFF7B7B),
+  WINE(0x7A1F4D, 0xD06A9E),
+  PINK(0xC2388E, 0xFF8AD0),
+  LIME(0x4F7F12, 0x9FD356),
+  CYAN(0x0B7F9E, 0x4CC7E6),
   /** Time that belongs to neither side. */
   NEITHER(0x868F9A, 0x7D8792),
   /** Numbers that are not ours, such as a paper's. */

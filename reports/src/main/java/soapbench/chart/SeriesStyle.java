@@ -5,6 +5,7 @@ import java.awt.Color;
 import java.awt.Shape;
 import java.awt.Stroke;
 import java.awt.geom.Ellipse2D;
+import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 import java.util.List;
 import java.util.Objects;
@@ -33,6 +34,12 @@ public record SeriesStyle(Hue hue, Shape marker, Stroke line, boolean filled) {
   public static final Shape RING = new Ellipse2D.Double(-2, -2, 4, 4);
   public static final Shape CROSS = ShapeUtils.createDiagonalCross(3.5f, 1.2f);
   public static final Shape PLUS = ShapeUtils.createRegularCross(4.5f, 1.2f);
+  public static final Shape STAR =
+      polygon(0, -5.5, 1.3, -1.8, 5.2, -1.7, 2.1, 0.7, 3.2, 4.4, 0, 2.2);
+  public static final Shape HOURGLASS = polygon(0, -1.2, 4, -5, 4, 5, 0, 1.2);
+  public static final Shape BOWTIE = ShapeUtils.rotateShape(HOURGLASS, Math.PI / 2, 0, 0);
+  public static final Shape HEXAGON = polygon(0, -5, 4.3, -2.5, 4.3, 2.5, 0, 5);
+  public static final Shape BAR = new Rectangle2D.Double(-1.5, -5, 3, 10);
 
   public static final Stroke SOLID = stroke();
   public static final Stroke DASHED = stroke(9, 5);
@@ -81,6 +88,7 @@ public record SeriesStyle(Hue hue, Shape marker, Stroke line, boolean filled) {
     return switch (binding) {
       case Bindings.HTTP -> new SeriesStyle(Hue.BLUE, CIRCLE, line);
       case Bindings.JMS -> new SeriesStyle(Hue.ORANGE, SQUARE, line);
+      case Bindings.REST -> new SeriesStyle(Hue.RED, STAR, line);
       default -> new SeriesStyle(Hue.BLACK, DIAMOND, line);
     };
   }
@@ -88,6 +96,20 @@ public record SeriesStyle(Hue hue, Shape marker, Stroke line, boolean filled) {
   /** The style of a series with this place among some, from 0. */
   public static SeriesStyle ofPlace(int place) {
     return BY_PLACE.get(Math.floorMod(place, BY_PLACE.size()));
+  }
+
+  /** A polygon of the corners on its right, from top to bottom, and their mirror images. */
+  private static Shape polygon(double... right) {
+    Path2D path = new Path2D.Double();
+    path.moveTo(right[0], right[1]);
+    for (int i = 2; i < right.length; i += 2) {
+      path.lineTo(right[i], right[i + 1]);
+    }
+    for (int i = right.length - 2; i >= 0; i -= 2) {
+      path.lineTo(-right[i], right[i + 1]);
+    }
+    path.closePath();
+    return path;
   }
 
   private static Stroke stroke(float... dashes) {

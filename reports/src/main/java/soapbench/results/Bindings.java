@@ -8,9 +8,10 @@ public final class Bindings {
 
   public static final String HTTP = "http";
   public static final String JMS = "jms";
+  public static final String REST = "rest";
 
   /** Bindings that are known, in the order reports show them. */
-  public static final List<String> KNOWN = List.of(HTTP, JMS);
+  public static final List<String> KNOWN = List.of(HTTP, JMS, REST);
 
   private Bindings() {}
 

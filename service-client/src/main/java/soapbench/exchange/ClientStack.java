@@ -14,7 +14,11 @@ public enum ClientStack {
 
   /** Whether it carries messages over a binding. */
   public boolean has(Binding binding) {
-    return this != METRO || binding == Binding.HTTP;
+    return switch (this) {
+      case TUNED -> true;
+      case CXF -> Binding.OF_SOAP.contains(binding);
+      case METRO -> binding == Binding.HTTP;
+    };
   }
 
   /** The stack's word in options and files. */

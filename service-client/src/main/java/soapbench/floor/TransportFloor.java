@@ -11,7 +11,7 @@ public interface TransportFloor extends AutoCloseable {
 
   static TransportFloor of(Binding binding, ServiceTarget target) {
     return switch (binding) {
-      case HTTP -> new HttpFloor(target);
+      case HTTP, REST -> new HttpFloor(target);
       case JMS -> overQueue(LaboratoryContract.FLOOR, target);
     };
   }

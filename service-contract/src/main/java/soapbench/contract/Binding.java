@@ -1,11 +1,18 @@
 package soapbench.contract;
 
-/** The table of bindings: each is a port of every service, bound to a transport. */
+import java.util.List;
+
+/** The table of bindings: how messages travel, and between which ends. */
 public enum Binding {
   /** SOAP 1.1 over HTTP, WSDL 1.1 section 3. */
   HTTP("http", "HttpPort", "http://schemas.xmlsoap.org/soap/http"),
   /** SOAP 1.1 over JMS, W3C SOAP over Java Message Service 1.0. */
-  JMS("jms", "JmsPort", "http://www.w3.org/2010/soapjms/");
+  JMS("jms", "JmsPort", "http://www.w3.org/2010/soapjms/"),
+  /** Payloads without an envelope over HTTP: Jakarta REST. It is in no WSDL. */
+  REST("rest", "", "");
+
+  /** Bindings of SOAP: each is a port of every service, bound to a transport. */
+  public static final List<Binding> OF_SOAP = List.of(HTTP, JMS);
 
   /** The version of SOAP over JMS, as its messages say it (section 2.2.3). */
   public static final String JMS_VERSION = "1.0";

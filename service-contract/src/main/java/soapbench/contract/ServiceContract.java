@@ -42,9 +42,9 @@ public record ServiceContract(
     base64 = Set.copyOf(base64);
   }
 
-  /** Whether it can be reached over a binding. */
+  /** Whether its WSDL has a binding. */
   public boolean has(Binding binding) {
-    return binding == Binding.HTTP || queues.isPresent();
+    return binding == Binding.HTTP || binding == Binding.JMS && queues.isPresent();
   }
 
   /** Whether a queue is one of those where it takes requests. */

@@ -60,7 +60,8 @@ class ServiceContractTest {
   @Test
   void shouldNameEachBindingInOptionsAndFiles() {
     assertEquals(
-        List.of("http", "jms"), Arrays.stream(Binding.values()).map(Binding::word).toList());
+        List.of("http", "jms", "rest"),
+        Arrays.stream(Binding.values()).map(Binding::word).toList());
   }
 
   @Test

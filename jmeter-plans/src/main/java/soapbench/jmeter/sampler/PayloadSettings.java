@@ -29,7 +29,7 @@ final class PayloadSettings {
   private PayloadSettings() {}
 
   static List<String> bindings() {
-    return Arrays.stream(Binding.values()).map(Binding::word).toList();
+    return Binding.OF_SOAP.stream().map(Binding::word).toList();
   }
 
   static List<String> shapes() {
@@ -37,7 +37,7 @@ final class PayloadSettings {
   }
 
   static Binding binding(PayloadSampler sampler) {
-    return Binding.values()[index("binding", sampler.getBinding(), bindings())];
+    return Binding.OF_SOAP.get(index("binding", sampler.getBinding(), bindings()));
   }
 
   /** Where the service is, and how to talk to it. */

@@ -16,6 +16,6 @@ public final class BindingOptions {
   private String bindings;
 
   public List<Binding> chosen() {
-    return OptionValues.choice(NAME, bindings, List.of(Binding.values()), Binding::word);
+    return OptionValues.choice(NAME, bindings, Binding.OF_SOAP, Binding::word);
   }
 }

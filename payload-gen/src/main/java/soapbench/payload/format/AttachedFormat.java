@@ -3,7 +3,9 @@ package soapbench.payload.format;
 import jakarta.activation.DataHandler;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import soapbench.contract.payload.Payload;
@@ -13,12 +15,14 @@ import soapbench.contract.service.Format;
 /**
  * Attachment with the bytes that a codec makes of a payload: W3C XOP, as MTOM uses it.
  *
+ * @param type the media type of the bytes where they are a whole message
  * @param codec makes the bytes, and reads them
  * @param from the attachment of a content, or null
  * @param into gives a content its attachment
  */
 record AttachedFormat(
     Format inContract,
+    String type,
     Codec codec,
     Function<Content, DataHandler> from,
     BiConsumer<Content, DataHandler> into)
@@ -26,6 +30,7 @@ record AttachedFormat(
 
   AttachedFormat {
     Objects.requireNonNull(inContract, "inContract");
+    Objects.requireNonNull(type, "type");
     Objects.requireNonNull(codec, "codec");
     Objects.requireNonNull(from, "from");
     Objects.requireNonNull(into, "into");
@@ -39,6 +44,21 @@ record AttachedFormat(
   @Override
   public boolean serializes() {
     return true;
+  }
+
+  @Override
+  public Optional<String> mediaType() {
+    return Optional.of(type);
+  }
+
+  @Override
+  public void writeBody(Content content, OutputStream body) throws IOException {
+    body.write(bytes(attachment(content)));
+  }
+
+  @Override
+  public Content readBody(InputStream body) throws IOException {
+    return content(body.readAllBytes());
   }
 
   @Override
@@ -66,6 +86,9 @@ record AttachedFormat(
 
   @Override
   public Content receive(Content content) {
+    if (attachment(content).getDataSource() instanceof AttachedBytes) {
+      return content;
+    }
     try (InputStream in = attachment(content).getInputStream()) {
       return content(in.readAllBytes());
     } catch (IOException e) {

@@ -1,6 +1,10 @@
 package soapbench.payload.format;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.Objects;
+import java.util.Optional;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
@@ -44,6 +48,21 @@ public record FaultInjectingFormat(
   @Override
   public PayloadFormat of(PayloadSource source) {
     return new FaultInjectingFormat(format.of(source), whileEncoding, whileDecoding);
+  }
+
+  @Override
+  public Optional<String> mediaType() {
+    return format.mediaType();
+  }
+
+  @Override
+  public void writeBody(Content content, OutputStream body) throws IOException {
+    format.writeBody(content, body);
+  }
+
+  @Override
+  public Content readBody(InputStream body) throws IOException {
+    return format.readBody(body);
   }
 
   @Override

@@ -18,21 +18,41 @@ public final class Formats {
           new SerializedMtomFormat(ReadableClasses.OF_SHAPES),
           new SerializedStreamedFormat(true, ReadableClasses.OF_SHAPES),
           new AttachedFormat(
-              Format.NORMAL_GZIP, new GzipXml(1), Content::getGzipped, Content::setGzipped),
-          new AttachedFormat(Format.KRYO, new KryoCodec(), Content::getKryo, Content::setKryo),
-          new AttachedFormat(Format.FORY, new ForyCodec(), Content::getFory, Content::setFory),
+              Format.NORMAL_GZIP,
+              "application/gzip",
+              new GzipXml(1),
+              Content::getGzipped,
+              Content::setGzipped),
+          new AttachedFormat(
+              Format.KRYO,
+              "application/x-kryo",
+              new KryoCodec(),
+              Content::getKryo,
+              Content::setKryo),
+          new AttachedFormat(
+              Format.FORY,
+              "application/x-fory",
+              new ForyCodec(),
+              Content::getFory,
+              Content::setFory),
           new AttachedFormat(
               Format.JSON,
+              "application/json",
               new JacksonCodec("JSON", JsonFactory::builder),
               Content::getJson,
               Content::setJson),
           new AttachedFormat(
               Format.SMILE,
+              "application/x-jackson-smile",
               new JacksonCodec("Smile", SmileFactory::builder),
               Content::getSmile,
               Content::setSmile),
           new AttachedFormat(
-              Format.PROTOBUF, new ProtobufCodec(), Content::getProtobuf, Content::setProtobuf));
+              Format.PROTOBUF,
+              "application/x-protobuf",
+              new ProtobufCodec(),
+              Content::getProtobuf,
+              Content::setProtobuf));
 
   private Formats() {}
 
@@ -68,6 +88,11 @@ public final class Formats {
             () ->
                 new UnreadablePayloadException(
                     "content is empty: allowed is a payload in one of the formats " + words()));
+  }
+
+  /** The formats whose payloads travel without an envelope, too. */
+  public static List<PayloadFormat> withoutEnvelope() {
+    return ALL.stream().filter(format -> format.mediaType().isPresent()).toList();
   }
 
   public static List<String> words() {

@@ -9,8 +9,6 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
-import javax.xml.stream.XMLInputFactory;
-import javax.xml.stream.XMLStreamException;
 import soapbench.contract.payload.Payload;
 
 /**
@@ -23,18 +21,6 @@ import soapbench.contract.payload.Payload;
 record GzipXml(int level) implements Codec {
 
   private static final int BUFFER_BYTES = 1 << 13;
-
-  /** Made when the first payload is read. */
-  private static final class Factory {
-
-    static final XMLInputFactory OF_READERS = make();
-
-    private static XMLInputFactory make() {
-      XMLInputFactory factory = XMLInputFactory.newInstance();
-      factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
-      return factory;
-    }
-  }
 
   /** Gzip at a level. */
   private static final class Compressing extends GZIPOutputStream {
@@ -71,10 +57,10 @@ record GzipXml(int level) implements Codec {
   public Payload read(byte[] bytes) {
     try (InputStream zip = new GZIPInputStream(new ByteArrayInputStream(bytes), BUFFER_BYTES)) {
       LimitedBytes xml = new LimitedBytes(zip, expandedBytes(bytes));
-      Payload payload = XmlCodec.read(Factory.OF_READERS.createXMLStreamReader(xml, "UTF-8"));
+      Payload payload = XmlCodec.read(xml);
       xml.transferTo(OutputStream.nullOutputStream()); // to the sum behind the XML
       return payload;
-    } catch (IOException | XMLStreamException | RuntimeException e) {
+    } catch (IOException | RuntimeException e) {
       throw UnreadablePayloadException.because(
           e, "the bytes are not XML in gzip, damaged or cut short");
     }

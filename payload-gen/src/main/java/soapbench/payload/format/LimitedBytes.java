@@ -11,6 +11,7 @@ final class LimitedBytes extends FilterInputStream {
 
   private final long most;
   private long left;
+  private IOException lost;
 
   /**
    * Bytes of which there are no more than some have said.
@@ -32,9 +33,22 @@ final class LimitedBytes extends FilterInputStream {
 
   @Override
   public int read(byte[] into, int offset, int length) throws IOException {
-    int count = super.read(into, offset, length);
+    int count;
+    try {
+      count = super.read(into, offset, length);
+    } catch (IOException e) {
+      lost = e;
+      throw e;
+    }
     take(Math.max(0, count));
     return count;
+  }
+
+  /** Throws what a read has thrown, of which some readers of XML keep the words alone. */
+  void requireNotLost() throws IOException {
+    if (lost != null) {
+      throw lost;
+    }
   }
 
   /** Leaves the bytes open for their owner: some readers of XML close what they have read. */

@@ -5,9 +5,14 @@ import jakarta.xml.bind.JAXBContext;
 import jakarta.xml.bind.JAXBElement;
 import jakarta.xml.bind.JAXBException;
 import jakarta.xml.bind.Marshaller;
+import java.io.BufferedOutputStream;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
@@ -22,6 +27,8 @@ final class NormalFormat implements PayloadFormat {
 
   private static final String UNUSED_PREFIX = " xmlns:ns2=\"urn:soapbench:payload:1\"";
 
+  private static final int PIECE_BYTES = 1 << 16;
+
   @Override
   public Format inContract() {
     return Format.NORMAL;
@@ -30,6 +37,29 @@ final class NormalFormat implements PayloadFormat {
   @Override
   public boolean serializes() {
     return false;
+  }
+
+  @Override
+  public Optional<String> mediaType() {
+    return Optional.of("application/xml");
+  }
+
+  @Override
+  public void writeBody(Content content, OutputStream body) throws IOException {
+    OutputStream xml = new BufferedOutputStream(body, PIECE_BYTES); // JAXB's pieces have 1 KB
+    XmlCodec.write(content.getPayload(), xml);
+    xml.flush();
+  }
+
+  @Override
+  public Content readBody(InputStream body) throws IOException {
+    LimitedBytes xml = new LimitedBytes(body, JavaSerialization.MAX_BYTES);
+    try {
+      return encode(XmlCodec.read(xml));
+    } catch (UnreadablePayloadException e) {
+      xml.requireNotLost();
+      throw e;
+    }
   }
 
   @Override

@@ -1,5 +1,9 @@
 package soapbench.payload.format;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Optional;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
@@ -45,6 +49,28 @@ public interface PayloadFormat {
   /** Format as it carries the payloads of a source. */
   default PayloadFormat of(PayloadSource source) {
     return this;
+  }
+
+  /**
+   * The media type of a message without an envelope, whose whole body is the payload; empty for a
+   * format that needs the envelope.
+   */
+  default Optional<String> mediaType() {
+    return Optional.empty();
+  }
+
+  /** Writes what a content carries as such a body. */
+  default void writeBody(Content content, OutputStream body) throws IOException {
+    throw new UnsupportedOperationException(word() + " needs an envelope");
+  }
+
+  /**
+   * The content of such a body, which is read to its end.
+   *
+   * @throws UnreadablePayloadException if the body is XML and damaged or not allowed
+   */
+  default Content readBody(InputStream body) throws IOException {
+    throw new UnsupportedOperationException(word() + " needs an envelope");
   }
 
   /** Whether a content has the element of this format. */

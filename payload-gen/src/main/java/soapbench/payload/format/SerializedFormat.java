@@ -1,7 +1,11 @@
 package soapbench.payload.format;
 
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.Base64;
+import java.util.Optional;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
@@ -9,7 +13,7 @@ import soapbench.payload.PayloadSource;
 import soapbench.payload.ReadableClasses;
 
 /**
- * The payload's Java serialization as base64 in the body.
+ * The payload's Java serialization as base64 in the envelope's body; without an envelope, as it is.
  *
  * @param classes what may be read
  */
@@ -28,6 +32,23 @@ record SerializedFormat(ReadableClasses classes) implements PayloadFormat {
   @Override
   public PayloadFormat of(PayloadSource source) {
     return new SerializedFormat(source.classes());
+  }
+
+  @Override
+  public Optional<String> mediaType() {
+    return Optional.of("application/x-java-serialized-object");
+  }
+
+  @Override
+  public void writeBody(Content content, OutputStream body) throws IOException {
+    body.write(content.getSerialized());
+  }
+
+  @Override
+  public Content readBody(InputStream body) throws IOException {
+    Content content = new Content();
+    content.setSerialized(body.readAllBytes());
+    return content;
   }
 
   @Override

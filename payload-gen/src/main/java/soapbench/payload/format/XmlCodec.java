@@ -6,8 +6,10 @@ import jakarta.xml.bind.JAXBElement;
 import jakarta.xml.bind.JAXBException;
 import jakarta.xml.bind.Marshaller;
 import jakarta.xml.bind.Unmarshaller;
+import java.io.InputStream;
 import java.io.OutputStream;
 import javax.xml.namespace.QName;
+import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -18,6 +20,7 @@ import soapbench.contract.payload.Payload;
 final class XmlCodec {
 
   private static final QName ELEMENT = new QName("payload");
+  private static final String DAMAGED = "the XML is not a payload, damaged or cut short";
 
   private XmlCodec() {}
 
@@ -61,6 +64,31 @@ final class XmlCodec {
     return new JAXBElement<>(ELEMENT, Payload.class, payload);
   }
 
+  /** Made when the first payload is read. */
+  private static final class Factory {
+
+    static final XMLInputFactory OF_READERS = make();
+
+    private static XMLInputFactory make() {
+      XMLInputFactory factory = XMLInputFactory.newInstance();
+      factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+      return factory;
+    }
+  }
+
+  /**
+   * Reads a payload in UTF-8, and nothing that is not in its schema.
+   *
+   * @throws UnreadablePayloadException if it is something else, or damaged
+   */
+  static Payload read(InputStream xml) {
+    try {
+      return read(Factory.OF_READERS.createXMLStreamReader(xml, "UTF-8"));
+    } catch (XMLStreamException e) {
+      throw new UnreadablePayloadException(DAMAGED, e);
+    }
+  }
+
   /**
    * Reads a payload, and nothing that is not in its schema.
    *
@@ -80,7 +108,7 @@ final class XmlCodec {
       }
       return payload;
     } catch (JAXBException | XMLStreamException e) {
-      throw new UnreadablePayloadException("the XML is not a payload, damaged or cut short", e);
+      throw new UnreadablePayloadException(DAMAGED, e);
     }
   }
 }

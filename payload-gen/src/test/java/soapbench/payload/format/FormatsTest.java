@@ -1,5 +1,6 @@
 package soapbench.payload.format;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -7,6 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.util.Base64;
 import java.util.List;
 import java.util.function.Predicate;
@@ -40,6 +46,89 @@ class FormatsTest {
         assertEquals(PayloadCount.of(payload), PayloadCount.of(format.read(format.bytes(payload))));
       }
     }
+  }
+
+  @Test
+  void shouldGiveTheSameObjectsBackFromAWholeBody() throws Exception {
+    for (Shape shape : Shape.values()) {
+      Payload payload = PayloadGenerator.generate(100_000, shape, 5);
+      for (PayloadFormat format : Formats.withoutEnvelope()) {
+        byte[] body = body(format, payload);
+        Content read = format.receive(format.readBody(new ByteArrayInputStream(body)));
+
+        assertEquals(PayloadCount.of(payload), PayloadCount.of(format.decode(read)));
+      }
+    }
+  }
+
+  @Test
+  void shouldCarryNoBase64InAWholeBody() throws Exception {
+    Payload payload = PayloadGenerator.generate(10_000, Shape.RECORDS, 5);
+
+    assertArrayEquals(
+        JavaSerialization.write(payload), body(Formats.of(Format.SERIALIZED), payload));
+  }
+
+  @Test
+  void shouldHaveAMediaTypeOfItsOwnUnlessItNeedsTheEnvelope() {
+    assertEquals(
+        List.of(Format.SERIALIZED_MTOM, Format.SERIALIZED_STREAMED),
+        those(format -> format.mediaType().isEmpty()));
+    assertEquals(
+        Formats.withoutEnvelope().size(),
+        Formats.withoutEnvelope().stream().map(PayloadFormat::mediaType).distinct().count());
+  }
+
+  @Test
+  void shouldRefuseABodyOfXmlThatIsNoPayload() throws Exception {
+    PayloadFormat normal = Formats.of(Format.NORMAL);
+    String good = new String(body(normal, PayloadGenerator.generate(1_000, Shape.TEXT, 5)), UTF_8);
+    for (String bad :
+        List.of(
+            "",
+            good.substring(0, good.length() / 2),
+            good + "<more/>",
+            "<other/>",
+            "<payload><other/></payload>",
+            "<!DOCTYPE x [<!ENTITY e 'x'>]><payload><text>&e;</text></payload>")) {
+      assertThrows(
+          UnreadablePayloadException.class,
+          () -> normal.readBody(new ByteArrayInputStream(bad.getBytes(UTF_8))),
+          bad);
+    }
+    byte[] latin = "<payload><text>\u00e4</text></payload>".getBytes(ISO_8859_1);
+    assertThrows(
+        UnreadablePayloadException.class, () -> normal.readBody(new ByteArrayInputStream(latin)));
+  }
+
+  /** A lost connection is not the fault of what it carried. */
+  @Test
+  void shouldSayThatABodyOfXmlIsLostWhereItCantBeReadOn() {
+    InputStream lost =
+        new SequenceInputStream(
+            new ByteArrayInputStream("<payload><text>".getBytes(UTF_8)),
+            new InputStream() {
+              @Override
+              public int read() throws IOException {
+                throw new IOException("gone");
+              }
+
+              @Override
+              public int read(byte[] into, int offset, int length) throws IOException {
+                return read();
+              }
+            });
+
+    IOException thrown =
+        assertThrows(IOException.class, () -> Formats.of(Format.NORMAL).readBody(lost));
+
+    assertEquals("gone", thrown.getMessage());
+  }
+
+  private static byte[] body(PayloadFormat format, Payload payload) throws IOException {
+    ByteArrayOutputStream body = new ByteArrayOutputStream();
+    format.writeBody(format.encode(payload), body);
+    return body.toByteArray();
   }
 
   @Test

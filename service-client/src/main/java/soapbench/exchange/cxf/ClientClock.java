@@ -59,7 +59,7 @@ public final class ClientClock implements EncodingClock, HttpExchangeListener {
   }
 
   /** The clock of this thread's exchange; none when the exchange is not measured. */
-  static Optional<ClientClock> current() {
+  public static Optional<ClientClock> current() {
     return Optional.ofNullable(CURRENT.get());
   }
 

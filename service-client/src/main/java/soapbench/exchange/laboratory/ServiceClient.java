@@ -32,6 +32,9 @@ public final class ServiceClient implements AutoCloseable {
 
   /** A client over a binding that also does something in the middle of parsing each response. */
   public static ServiceClient open(Binding binding, ServiceTarget target, Runnable whileParsing) {
+    if (binding == Binding.REST) {
+      throw new IllegalArgumentException("rest has no SOAP stack that parses");
+    }
     ServiceProxy<Laboratory> proxy = proxy(binding, target, Setting.all());
     proxy.whileParsing(whileParsing);
     return new ServiceClient(new TunedPorts(proxy, false), binding);
@@ -44,7 +47,7 @@ public final class ServiceClient implements AutoCloseable {
 
   /** A client over a binding with some of its settings only, to see what each is worth. */
   public static ServiceClient open(Binding binding, ServiceTarget target, Set<Setting> settings) {
-    return new ServiceClient(new TunedPorts(proxy(binding, target, settings), false), binding);
+    return new ServiceClient(tuned(binding, target, settings, false), binding);
   }
 
   /**
@@ -57,11 +60,17 @@ public final class ServiceClient implements AutoCloseable {
       throw new IllegalArgumentException(stack.word() + " has no binding " + binding.word());
     }
     return switch (stack) {
-      case TUNED ->
-          new ServiceClient(new TunedPorts(proxy(binding, target, Setting.all()), true), binding);
+      case TUNED -> new ServiceClient(tuned(binding, target, Setting.all(), true), binding);
       case CXF -> new ServiceClient(StockCxf.open(binding, target), binding);
       case METRO -> new ServiceClient(StockMetro.open(target), binding);
     };
+  }
+
+  private static LaboratoryPorts tuned(
+      Binding binding, ServiceTarget target, Set<Setting> settings, boolean asksWithMtom) {
+    return binding == Binding.REST
+        ? RestPorts.open(target, tuned(Binding.HTTP, target, settings, asksWithMtom))
+        : new TunedPorts(proxy(binding, target, settings), asksWithMtom);
   }
 
   private static ServiceProxy<Laboratory> proxy(

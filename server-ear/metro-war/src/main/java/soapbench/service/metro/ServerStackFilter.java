@@ -50,21 +50,11 @@ public final class ServerStackFilter implements Filter {
         (HttpServletResponse) response,
         path -> Optional.empty(),
         pauses,
-        (wanted, answer) -> answer(chain, wanted, answer));
+        chain::doFilter);
   }
 
   @Override
   public void destroy() {
     pauses.close();
-  }
-
-  private static void answer(
-      FilterChain chain, HttpServletRequest request, HttpServletResponse response)
-      throws ServletException {
-    try {
-      chain.doFilter(request, response);
-    } catch (IOException e) {
-      throw new ServletException("the client is gone", e);
-    }
   }
 }

@@ -55,6 +55,11 @@ public record RequestType(String name, String parameters) {
         : name.equals(XML);
   }
 
+  /** Whether the whole request is an XML document. */
+  public boolean isXml() {
+    return name.equals(XML) || name.equals("application/xml");
+  }
+
   /** Whether a part of this type may hold an envelope of SOAP 1.1: so may one without a type. */
   public boolean isEnvelope() {
     return name.isEmpty() || ENVELOPES.contains(name) && isNamed("type", Set.of(XML));

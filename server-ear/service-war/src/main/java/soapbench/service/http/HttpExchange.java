@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import soapbench.contract.Limits;
 import soapbench.service.admission.MemoryAdmission;
 import soapbench.service.admission.OverloadException;
 import soapbench.service.clock.Injections;
@@ -37,11 +38,12 @@ public final class HttpExchange {
   @FunctionalInterface
   public interface Answering {
 
-    void answer(HttpServletRequest request, HttpServletResponse response) throws ServletException;
+    void answer(HttpServletRequest request, HttpServletResponse response)
+        throws IOException, ServletException;
   }
 
   /**
-   * Has a request answered on this thread, which carries the exchange's clock meanwhile.
+   * Has a SOAP message answered on this thread, which carries the exchange's clock meanwhile.
    *
    * @param absence why there is no endpoint at a path; empty where there is one
    * @param pauses listened to in exchanges that are measured
@@ -54,12 +56,45 @@ public final class HttpExchange {
       ServerPauses pauses,
       Answering service)
       throws ServletException {
+    run(request, response, HttpManners.ofSoap(absence), pauses, service);
+  }
+
+  /**
+   * Has a message without an envelope answered on this thread, within the limits on its size and,
+   * where it is XML, on its markup.
+   *
+   * @param pauses listened to in exchanges that are measured
+   * @throws ServletException if the answer can't be handed over
+   */
+  public static void runWithoutEnvelope(
+      HttpServletRequest request,
+      HttpServletResponse response,
+      Limits limits,
+      ServerPauses pauses,
+      Answering service)
+      throws ServletException {
+    run(
+        request,
+        response,
+        new RestManners(),
+        pauses,
+        (read, answer) ->
+            service.answer(new ArrivingRequest(LimitedExchange.markup(read), limits), answer));
+  }
+
+  private static void run(
+      HttpServletRequest request,
+      HttpServletResponse response,
+      HttpManners manners,
+      ServerPauses pauses,
+      Answering service)
+      throws ServletException {
     boolean measured = Injections.measured(pauses);
     ServerClock clock = measured ? ServerClock.start(Optional.empty()) : ServerClock.unmeasured();
     try {
-      Optional<HttpError> refusal = HttpError.of(request, absence);
+      Optional<HttpError> refusal = manners.refusal(request);
       if (refusal.isPresent()) {
-        refusal.get().answer(response);
+        manners.answer(refusal.get(), response);
         return;
       }
       service.answer(request, measured ? new ClockedResponse(response, clock) : response);
@@ -73,11 +108,11 @@ public final class HttpExchange {
       clock.lastByteHandedOver();
     } catch (OutOfMemoryError | StackOverflowError e) {
       LOGGER.log(Level.FINE, "a request exhausts the server", e);
-      refuse(response, HttpError.server(OverloadException.exhausted().getMessage()));
+      refuse(manners, response, HttpError.server(OverloadException.exhausted().getMessage()));
     } catch (RuntimeException e) {
       LOGGER.warning(Quotation.line("a request failed: " + e));
       LOGGER.log(Level.FINE, "the SOAP stack sent no fault", e);
-      refuse(response, HttpError.server("the request can't be answered"));
+      refuse(manners, response, HttpError.server("the request can't be answered"));
     } catch (IOException e) {
       throw new ServletException("the client is gone", e);
     } finally {
@@ -87,14 +122,14 @@ public final class HttpExchange {
   }
 
   /** Answers with a fault, or closes the connection if the answer has begun. */
-  private static void refuse(HttpServletResponse response, HttpError refusal)
+  private static void refuse(HttpManners manners, HttpServletResponse response, HttpError refusal)
       throws ServletException {
     if (response.isCommitted()) {
       throw new ServletException(refusal.words());
     }
     try {
       response.resetBuffer();
-      refusal.answer(response);
+      manners.answer(refusal, response);
     } catch (IOException e) {
       throw new ServletException("the client is gone", e);
     }

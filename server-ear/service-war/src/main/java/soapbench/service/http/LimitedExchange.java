@@ -43,6 +43,17 @@ public final class LimitedExchange {
     }
   }
 
+  /** A request that is refused as it is read if it is XML whose markup exceeds the limits. */
+  static HttpServletRequest markup(HttpServletRequest request) {
+    RequestType type = RequestType.of(request.getContentType());
+    if (!type.isXml()) {
+      return request;
+    }
+    MarkupLimits limits = new MarkupLimits(type);
+    return new ForwardingRequest(
+        request, (step, buffer, offset) -> read(step, buffer, offset, limits));
+  }
+
   private static int read(ForwardingInput.Step step, byte[] buffer, int offset, MarkupLimits limits)
       throws IOException {
     int count = step.run();

@@ -41,16 +41,27 @@ public final class LaboratoryEndpoint implements Laboratory {
   private static final String GREETING = "Hello to you, too";
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-  private final RecentExchanges marks = new RecentExchanges(EXCHANGES_KEPT);
+  private final RecentExchanges marks;
   private final ServerResources server;
   private final PublishingStack stack;
   private final ServerMessage message;
 
   /** The implementation behind an endpoint that a stack publishes. */
   public LaboratoryEndpoint(ServerResources server, PublishingStack stack, ServerMessage message) {
+    this(server, stack, message, new RecentExchanges(EXCHANGES_KEPT));
+  }
+
+  private LaboratoryEndpoint(
+      ServerResources server, PublishingStack stack, ServerMessage message, RecentExchanges marks) {
     this.server = server;
     this.stack = stack;
     this.message = message;
+    this.marks = marks;
+  }
+
+  /** The laboratory where no SOAP stack is; it knows the same exchanges. */
+  public LaboratoryEndpoint withoutStack() {
+    return new LaboratoryEndpoint(server, PublishingStack.NONE, message, marks);
   }
 
   @Override

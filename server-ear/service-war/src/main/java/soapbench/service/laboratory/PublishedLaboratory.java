@@ -12,6 +12,7 @@ import soapbench.contract.ServerStack;
 import soapbench.contract.ServiceContract;
 import soapbench.contract.service.Laboratory;
 import soapbench.payload.format.PayloadFormat;
+import soapbench.service.clock.ServerPauses;
 import soapbench.service.floor.FloorMessages;
 import soapbench.service.publish.ObjectService;
 import soapbench.service.publish.PublishedService;
@@ -41,13 +42,20 @@ public final class PublishedLaboratory {
     return new ObjectService<>(
         LaboratoryContract.SERVICE,
         Laboratory.class,
-        server -> endpoint(server, message),
+        server -> shared(endpoint(server, message), server),
         List.of(FloorMessages.OF_LABORATORY),
         message.classes());
   }
 
   private static LaboratoryEndpoint endpoint(ServerResources server, ServerMessage message) {
     return new LaboratoryEndpoint(server, new CxfStack(), message);
+  }
+
+  /** An endpoint that the application's REST finds, with the pauses of its exchanges. */
+  private static LaboratoryEndpoint shared(LaboratoryEndpoint endpoint, ServerResources server) {
+    server.share().accept(LaboratoryEndpoint.class.getName(), endpoint.withoutStack());
+    server.share().accept(ServerPauses.class.getName(), server.pauses());
+    return endpoint;
   }
 
   private static ServiceContract below(ServiceContract tuned) {

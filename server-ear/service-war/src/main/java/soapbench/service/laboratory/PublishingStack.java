@@ -5,6 +5,20 @@ import soapbench.payload.format.PayloadFormat;
 /** Properties of the SOAP stack that publishes the laboratory. */
 public interface PublishingStack {
 
+  /** No stack: payloads travel without an envelope. */
+  PublishingStack NONE =
+      new PublishingStack() {
+        @Override
+        public void answerIn(PayloadFormat format, int bytes) {
+          // the whole answer is in that format
+        }
+
+        @Override
+        public String version() {
+          return "none";
+        }
+      };
+
   /**
    * Has the answer to the exchange that runs on this thread carry its payload in a format.
    *

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -18,7 +17,7 @@ import soapbench.experiment.load.rows.LoadCell;
 
 class LoadDesignTest {
 
-  private static final List<Binding> BOTH = Arrays.asList(Binding.values());
+  private static final List<Binding> BOTH = Binding.OF_SOAP;
   private static final Workload AMOUNTS = new Workload(100, 20, Duration.ofSeconds(60));
 
   private static LoadDesign closed(long seed) {

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import soapbench.answer.Choice;
 import soapbench.answer.Choice.Option;
@@ -96,7 +97,7 @@ final class PayloadChoice {
       asked.add("Serialized or plain XML");
     }
     if (bindingsTried().size() > 1) {
-      asked.add("HTTP or JMS");
+      asked.add(bindingsTried().stream().map(Bindings::label).collect(Collectors.joining(" or ")));
     }
     if (trials.stacks().size() > 1) {
       asked.add("which SOAP stack");
@@ -155,7 +156,8 @@ final class PayloadChoice {
         BINDING,
         Bindings.HTTP,
         bindingsTried().stream().map(PayloadChoice::binding).toList(),
-        "HTTP or JMS: choose by what you need, not by speed");
+        bindingsTried().stream().map(Bindings::label).collect(Collectors.joining(" or "))
+            + ": choose by what you need, not by speed");
   }
 
   private static Level binding(String binding) {

@@ -27,7 +27,6 @@ import soapbench.lab.length.LengthOptions;
 import soapbench.lab.length.OpenRounds;
 import soapbench.lab.length.RunLength;
 import soapbench.lab.length.RunOutline;
-import soapbench.lab.option.BindingOptions;
 import soapbench.lab.option.ClientOptions;
 import soapbench.lab.option.FormatNames;
 import soapbench.lab.option.JmsOptions;
@@ -62,6 +61,7 @@ public final class PayloadOptions implements ExperimentOptions {
   private static final int FEWEST_ROUNDS = 20;
 
   private static final int FEWEST_SIZES = 2;
+  private static final String BINDINGS = "--bindings";
 
   @Mixin private final NumberOption trials = NumberOption.trials(50);
 
@@ -95,7 +95,14 @@ public final class PayloadOptions implements ExperimentOptions {
               + " (default ${DEFAULT-VALUE})")
   private String sizes;
 
-  @Mixin private BindingOptions bindings;
+  @Option(
+      names = BINDINGS,
+      paramLabel = "B,...",
+      defaultValue = "http,jms",
+      description =
+          "http, jms: SOAP; rest: payloads without an envelope, over HTTP (default"
+              + " ${DEFAULT-VALUE})")
+  private String bindings;
 
   @Option(
       names = "--formats",
@@ -252,6 +259,11 @@ public final class PayloadOptions implements ExperimentOptions {
         serverStacks.contains(ServerStack.METRO.word()),
         "--server-stacks",
         "metro takes no classes beside the contract's: allowed with --message are tuned and cxf");
+    refuseIf(
+        bindings().contains(Binding.REST),
+        BINDINGS,
+        "rest carries the laboratory's own payloads alone: allowed with --message are http and"
+            + " jms");
     return Optional.of(messages.readWhole(message, installation));
   }
 
@@ -301,6 +313,10 @@ public final class PayloadOptions implements ExperimentOptions {
         end);
   }
 
+  private List<Binding> bindings() {
+    return OptionValues.choice(BINDINGS, bindings, List.of(Binding.values()), Binding::word);
+  }
+
   private List<Integer> sizes() {
     return OptionValues.megabytes("--sizes", sizes);
   }
@@ -315,7 +331,7 @@ public final class PayloadOptions implements ExperimentOptions {
       List<Integer> sizes, List<PayloadFormat> formats, PayloadSource source, List<String> notes) {
     return new PayloadFactors(
         sizes,
-        bindings.chosen(),
+        bindings(),
         formats,
         source,
         OptionValues.one("--direction", direction, Scenario.DIRECTIONS),

@@ -52,6 +52,7 @@ class PayloadOptionsTest {
         "--message=%s --shape=text           | --shape: allowed only without --message",
         "--message=%s --client-stacks=metro  | --client-stacks: metro takes no classes beside",
         "--message=%s --server-stacks=metro  | --server-stacks: metro takes no classes beside",
+        "--message=%s --bindings=http,rest   | --bindings: rest carries the laboratory",
         "--message=%s/none                   | there is no such folder",
         "--message=%s --repeat=nothing       | --repeat: no element 'nothing' of the sample",
         "--repeat=order                      | --repeat: allowed only with --message",

@@ -90,7 +90,7 @@ class PayloadStateTest {
         new PayloadDesign(
             new PayloadFactors(
                 List.of(1_000),
-                List.of(Binding.values()),
+                Binding.OF_SOAP,
                 List.of(Formats.of("normal")),
                 Shape.TEXT,
                 Scenario.FETCH),
@@ -284,7 +284,7 @@ class PayloadStateTest {
     PayloadFactors factors =
         new PayloadFactors(
             List.of(1_000),
-            List.of(Binding.values()),
+            Binding.OF_SOAP,
             List.of(Formats.of("normal")),
             Shape.RECORDS,
             Scenario.FETCH);

@@ -58,6 +58,16 @@ public final class PayloadStyle {
               SeriesStyle.CROSS,
               SeriesStyle.RIGHT));
 
+  private static final Styles REST =
+      new Styles(
+          List.of(Hue.RED, Hue.WINE, Hue.PINK, Hue.LIME, Hue.CYAN),
+          List.of(
+              SeriesStyle.STAR,
+              SeriesStyle.HEXAGON,
+              SeriesStyle.HOURGLASS,
+              SeriesStyle.BOWTIE,
+              SeriesStyle.BAR));
+
   private static final SeriesStyle OTHER =
       new SeriesStyle(Hue.BLACK, SeriesStyle.CIRCLE, SeriesStyle.DOTTED);
 
@@ -74,6 +84,7 @@ public final class PayloadStyle {
     return switch (binding) {
       case Bindings.HTTP -> HTTP.of(format);
       case Bindings.JMS -> JMS.of(format);
+      case Bindings.REST -> REST.of(format);
       default -> OTHER;
     };
   }

@@ -26,6 +26,11 @@ record StackPair(ClientStack client, ServerStack server) {
       return Optional.of(
           "the server stack %s has no binding %s".formatted(server.word(), binding.word()));
     }
+    if (binding == Binding.REST && format.mediaType().isEmpty()) {
+      return Optional.of(
+          "rest has no envelope to attach %s to: serialized is that whole message there"
+              .formatted(format.word()));
+    }
     if (format.streams() && !tuned) {
       return Optional.of("only tuned stacks have the format " + format.word());
     }

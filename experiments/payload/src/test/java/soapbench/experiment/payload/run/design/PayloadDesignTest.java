@@ -17,6 +17,7 @@ import soapbench.contract.service.Shape;
 import soapbench.exchange.ClientStack;
 import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.Formats;
+import soapbench.payload.format.PayloadFormat;
 import soapbench.trial.Place;
 import soapbench.trial.Scenario;
 import soapbench.trial.Stage;
@@ -175,7 +176,7 @@ class PayloadDesignTest {
     PayloadFactors factors =
         new PayloadFactors(
             List.of(1_000),
-            List.of(Binding.values()),
+            Binding.OF_SOAP,
             Formats.ALL,
             PayloadGenerator.of(Shape.RECORDS),
             Scenario.FETCH,
@@ -203,6 +204,33 @@ class PayloadDesignTest {
             .filter(Step::floor)
             .allMatch(step -> step.trial().scenario().tuned()));
     assertEquals(2 * Formats.ALL.size(), stacks.steps(1).stream().filter(Step::floor).count());
+  }
+
+  @Test
+  void shouldTryOverRestWhatNeedsNoEnvelope() {
+    PayloadFactors factors =
+        new PayloadFactors(
+            List.of(1_000),
+            List.of(Binding.REST),
+            Formats.ALL,
+            PayloadGenerator.of(Shape.RECORDS),
+            Scenario.FETCH,
+            List.of(ClientStack.TUNED, ClientStack.CXF),
+            List.of(ServerStack.TUNED),
+            List.of());
+    PayloadDesign rest = new PayloadDesign(factors, 1, OptionalInt.of(0), 1, 1, true, Bursts.of(1));
+
+    assertEquals(
+        Formats.withoutEnvelope().stream().map(PayloadFormat::word).sorted().toList(),
+        rest.scenarios().stream().map(Scenario::format).sorted().toList());
+    assertEquals(
+        List.of(
+            "rest has no envelope to attach serialized-mtom to: serialized is that whole message"
+                + " there",
+            "rest has no envelope to attach serialized-streamed to: serialized is that whole"
+                + " message there",
+            "the client stack cxf has no binding rest"),
+        factors.leftOut());
   }
 
   private static boolean impossible(Scenario scenario) {
@@ -255,11 +283,7 @@ class PayloadDesignTest {
   private static PayloadDesign design(long seed) {
     return new PayloadDesign(
         new PayloadFactors(
-            List.of(1_000, 2_000),
-            List.of(Binding.values()),
-            Formats.ALL,
-            Shape.RECORDS,
-            Scenario.FETCH),
+            List.of(1_000, 2_000), Binding.OF_SOAP, Formats.ALL, Shape.RECORDS, Scenario.FETCH),
         1,
         2,
         3,

@@ -1,0 +1,217 @@
+package soapbench.exchange.laboratory;
+
+import jakarta.xml.ws.Holder;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.ProtocolException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Consumer;
+import org.apache.hc.core5.http.ClassicHttpRequest;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.Header;
+import soapbench.contract.RestContract;
+import soapbench.contract.service.Content;
+import soapbench.contract.service.Count;
+import soapbench.contract.service.Delivery;
+import soapbench.contract.service.Description;
+import soapbench.contract.service.ExchangeMarks;
+import soapbench.contract.service.Format;
+import soapbench.contract.service.Laboratory;
+import soapbench.contract.service.Pause;
+import soapbench.contract.service.Refused;
+import soapbench.contract.service.Shape;
+import soapbench.exchange.Login;
+import soapbench.exchange.cxf.ClientClock;
+import soapbench.http.HttpConnectionPool;
+import soapbench.http.HttpExchangeListener;
+import soapbench.http.HttpTransaction;
+import soapbench.payload.format.Formats;
+import soapbench.payload.format.PayloadFormat;
+
+/**
+ * The laboratory whose payloads are fetched and stored over REST. They leave over connections like
+ * those of SOAP, which mark the clock of the thread that calls. What else it can do, it does over
+ * SOAP.
+ */
+final class RestLaboratory implements Laboratory {
+
+  private static final PayloadFormat PLAIN = Formats.of(Format.NORMAL);
+  private static final int CHUNK_BYTES = 1 << 16;
+  private static final int OK = 200;
+  private static final int REFUSED_FROM = 400;
+
+  private final HttpConnectionPool connections;
+  private final Optional<Login> login;
+  private final LaboratoryPorts soap;
+
+  RestLaboratory(HttpConnectionPool connections, Optional<Login> login, LaboratoryPorts soap) {
+    this.connections = Objects.requireNonNull(connections, "connections");
+    this.login = Objects.requireNonNull(login, "login");
+    this.soap = Objects.requireNonNull(soap, "soap");
+  }
+
+  @Override
+  public void fetch(
+      String exchangeId,
+      int size,
+      Shape shape,
+      long seed,
+      Format format,
+      String message,
+      Holder<Content> content,
+      Holder<Count> count)
+      throws Refused {
+    PayloadFormat wanted = withoutEnvelope(format, message);
+    HttpTransaction exchange =
+        exchange(
+            "GET",
+            head -> {
+              head.setPath(
+                  "%s?%s=%s&%s=%s&%s=%s"
+                      .formatted(
+                          head.getPath(),
+                          RestContract.SIZE,
+                          size,
+                          RestContract.SHAPE,
+                          shape.value(),
+                          RestContract.SEED,
+                          seed));
+              head.addHeader("Accept", wanted.mediaType().orElseThrow());
+              head.addHeader(RestContract.EXCHANGE, exchangeId);
+            });
+    try {
+      exchange.request().close();
+      ClassicHttpResponse answer = requireOk(exchange);
+      try (InputStream body = exchange.answerBody()) {
+        content.value = wanted.readBody(body);
+      }
+      count.value = count(answer);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void store(String exchangeId, Content content, Holder<Count> count, String message)
+      throws Refused {
+    PayloadFormat sent = withoutEnvelope(Formats.of(content).inContract(), message);
+    HttpTransaction exchange =
+        exchange(
+            "PUT",
+            head -> {
+              head.addHeader("Content-Type", sent.mediaType().orElseThrow());
+              head.addHeader(RestContract.EXCHANGE, exchangeId);
+              head.addHeader(RestContract.ITEMS, count.value.getItems());
+              head.addHeader(RestContract.CHECKSUM, count.value.getChecksum());
+            });
+    try {
+      try (OutputStream body = exchange.request()) {
+        sent.writeBody(content, body);
+      }
+      ClassicHttpResponse answer = requireOk(exchange);
+      exchange.answerBody().close();
+      count.value = count(answer);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static PayloadFormat withoutEnvelope(Format format, String message) {
+    PayloadFormat wanted = Formats.of(format);
+    if (message != null || wanted.mediaType().isEmpty()) {
+      throw new IllegalArgumentException(
+          "rest carries the laboratory's own payloads alone, in formats that need no envelope");
+    }
+    return wanted;
+  }
+
+  private HttpTransaction exchange(String method, Consumer<ClassicHttpRequest> headers) {
+    HttpExchangeListener watch =
+        ClientClock.current()
+            .map(HttpExchangeListener.class::cast)
+            .orElse(HttpExchangeListener.NONE);
+    return new HttpTransaction(
+        connections,
+        method,
+        OptionalInt.of(CHUNK_BYTES),
+        head -> {
+          headers.accept(head);
+          login.ifPresent(who -> head.addHeader("Authorization", who.basic()));
+        },
+        watch);
+  }
+
+  /** The answer's head, or the one line that a refusal is. */
+  private static ClassicHttpResponse requireOk(HttpTransaction exchange)
+      throws IOException, Refused {
+    ClassicHttpResponse answer = exchange.answer();
+    int status = answer.getCode();
+    if (status == OK) {
+      return answer;
+    }
+    if (status >= REFUSED_FROM && header(answer, "Content-Type").startsWith("text/plain")) {
+      try (InputStream body = exchange.answerBody()) {
+        throw new Refused(new String(body.readAllBytes(), StandardCharsets.UTF_8));
+      }
+    }
+    exchange.abandon();
+    throw new ProtocolException("the answer has HTTP status %s".formatted(status));
+  }
+
+  private static Count count(ClassicHttpResponse answer) throws ProtocolException {
+    try {
+      Count count = new Count();
+      count.setItems(Integer.parseInt(header(answer, RestContract.ITEMS)));
+      count.setChecksum(Long.parseLong(header(answer, RestContract.CHECKSUM)));
+      return count;
+    } catch (NumberFormatException e) {
+      throw new ProtocolException("the answer does not say how much it counted");
+    }
+  }
+
+  private static String header(ClassicHttpResponse answer, String name) {
+    Header header = answer.getFirstHeader(name);
+    return header == null || header.getValue() == null ? "" : header.getValue();
+  }
+
+  private Laboratory overSoap() {
+    return soap.sending(PLAIN, 0);
+  }
+
+  @Override
+  public void prepare(int size, long seed, String message) throws Refused {
+    overSoap().prepare(size, seed, message);
+  }
+
+  @Override
+  public ExchangeMarks marks(String exchangeId) throws Refused {
+    return overSoap().marks(exchangeId);
+  }
+
+  @Override
+  public void pauses(long after, Holder<List<Pause>> pause, Holder<Long> latest) {
+    overSoap().pauses(after, pause, latest);
+  }
+
+  @Override
+  public Description describe() {
+    return overSoap().describe();
+  }
+
+  @Override
+  public void hello(
+      Holder<String> id,
+      String text,
+      Holder<String> greeting,
+      Holder<Integer> characters,
+      Holder<Delivery> delivery)
+      throws Refused {
+    overSoap().hello(id, text, greeting, characters, delivery);
+  }
+}
