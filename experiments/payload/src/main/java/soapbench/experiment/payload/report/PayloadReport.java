@@ -47,6 +47,7 @@ public final class PayloadReport {
               "Blue is the client, brown the server, grey what lies between the two.")
           .section(
               "stacks", "SOAP stacks", results -> !results.stacks().isEmpty(), StacksSection::write)
+          .section("protocol", "Leaving SOAP", ProtocolSection::applies, ProtocolSection::write)
           .section("numbers", "Numbers", NumbersSection::write)
           .section(
               "floors",

@@ -114,6 +114,30 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
   }
 
   @Test
+  void shouldSayWhatLeavingSoapBrings() throws Exception {
+    double[] slow = {100, 101, 99, 100, 102, 98};
+    double[] fast = {30, 31, 29, 30, 30.5, 29.5};
+    String html =
+        html(
+            new KnownTrials()
+                .completed(Cell.NORMAL_HTTP, 22.2, slow)
+                .completed(new Cell(Bindings.HTTP, "json"), 22.2, fast)
+                .completed(new Cell(Bindings.REST, "json"), 22.2, fast));
+
+    assertContains(
+        "At 22.2 MB, from normal/HTTP: to json/REST saves 70.0 %; to json/HTTP, as an attachment of"
+            + " SOAP: saves 70.0 %; from there to json/REST: not shown: most of the gain is the"
+            + " codec, not the protocol.",
+        html);
+  }
+
+  @Test
+  void shouldNotSpeakOfLeavingSoapWhereNothingLeftIt() throws Exception {
+    assertLacks(
+        "Leaving SOAP", html(new KnownTrials().completed(Cell.NORMAL_HTTP, 22.2, 100, 101)));
+  }
+
+  @Test
   void shouldSayOfEveryCellWhetherItWasWarm() throws Exception {
     KnownTrials trials =
         new KnownTrials()
