@@ -97,6 +97,7 @@ class RestrictedUseTest {
             ProductionClasses.ALL,
             "soapbench.data.ReferenceFetcher",
             "soapbench.exchange.cxf.ClockedHttpConduit",
+            "soapbench.exchange.laboratory.RestLaboratory",
             "soapbench.http..",
             "soapbench.passing.domain.HttpSender",
             "soapbench.floor.HttpFloor",
