@@ -71,7 +71,7 @@ final class ProtocolSection {
                             .map(
                                 change -> "to %s %s".formatted(change.to().label(), effect(change)))
                             .collect(Collectors.joining(", ")),
-                        "to " + best.format().to().label() + ", as an attachment of SOAP",
+                        "to " + best.format().to().label() + ", still over SOAP",
                         effect(best.format()),
                         "from there to " + best.protocol().to().label(),
                         effect(best.protocol()) + ": " + best.verdict()));
