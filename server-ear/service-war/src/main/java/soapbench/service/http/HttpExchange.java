@@ -104,6 +104,7 @@ public final class HttpExchange {
       if (!measured) {
         return;
       }
+      clock.firstByteLeaves(); // of an answer that has no body, its head
       response.flushBuffer();
       clock.lastByteHandedOver();
     } catch (OutOfMemoryError | StackOverflowError e) {
