@@ -17,7 +17,7 @@ record Alternatives(List<String> before, List<String> between, List<String> afte
 
   private static final String SPACE = " ";
 
-  /** What stands for {@link Factor#WHAT} where that was named before. */
+  /** Pronoun for {@link Factor#WHAT} where that was named before. */
   private static final String THEM = "them";
 
   /**

@@ -190,7 +190,7 @@ class ClauseTest extends MadeUpTrials {
     assertEquals("use s2 from 4 MB on", of(stack).text());
   }
 
-  /** What is said of stacks whose trials take this many ms, give or take a tenth. */
+  /** Clause of stacks whose trials take this many ms, give or take a tenth. */
   private Clause ofStacks(double... ms) {
     IntStream.range(0, ms.length).forEach(i -> noisy(i, "http", ms[i]));
     Factor stack = stacks(ms.length);
