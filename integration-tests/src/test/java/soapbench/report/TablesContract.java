@@ -81,7 +81,7 @@ abstract class TablesContract {
         browser.ask(
             """
             const note = document.getElementById('meaning');
-            return [...document.querySelectorAll('thead .number button')].filter(button => {
+            return [...document.querySelectorAll('.table:not(.stacked) thead .number button')].filter(button => {
               button.scrollIntoView({block: 'center'});
               button.focus({preventScroll: true});
               const box = note.getBoundingClientRect();
