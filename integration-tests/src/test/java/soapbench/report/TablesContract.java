@@ -81,7 +81,8 @@ abstract class TablesContract {
         browser.ask(
             """
             const note = document.getElementById('meaning');
-            return [...document.querySelectorAll('.table:not(.stacked) thead .number button')].filter(button => {
+            const headings = '.table:not(.stacked) thead .number button';
+            return [...document.querySelectorAll(headings)].filter(button => {
               button.scrollIntoView({block: 'center'});
               button.focus({preventScroll: true});
               const box = note.getBoundingClientRect();
