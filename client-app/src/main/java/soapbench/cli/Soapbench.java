@@ -80,7 +80,7 @@ public final class Soapbench implements Runnable {
     line.addSubcommand(new ReportCommand());
     line.addSubcommand(new CalibrateCommand(installation));
     line.addSubcommand(new CompareCommand(installation));
-    line.addSubcommand(HistoryCommand.line());
+    line.addSubcommand(new HistoryCommand(installation));
     line.addSubcommand(new ServerCommand(installation));
     line.addSubcommand(new WorkerCommand());
     line.addSubcommand(new NodeCommand());

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -20,21 +19,23 @@ import soapbench.experiment.Experiments;
 import soapbench.history.DifferentDesignException;
 import soapbench.history.History;
 import soapbench.history.HistoryReport;
+import soapbench.lab.service.Installation;
 
 /** Keeps runs of one design over time, and says where they changed. */
 @Command(
     name = "history",
     description = "Keeps runs of one design over time, and says where they changed.",
-    synopsisSubcommandLabel = "add|show",
-    subcommands = {HistoryCommand.Add.class, HistoryCommand.Show.class},
+    synopsisSubcommandLabel = "(add | show)",
     mixinStandardHelpOptions = true)
 public final class HistoryCommand {
 
-  private HistoryCommand() {}
+  private final Installation installation;
 
-  /** The command with its subcommands. */
-  public static CommandLine line() {
-    return new CommandLine(new HistoryCommand());
+  @Spec private CommandSpec command;
+
+  /** A command of an installation. */
+  public HistoryCommand(Installation installation) {
+    this.installation = installation;
   }
 
   /** The option that names the file. */
@@ -47,75 +48,60 @@ public final class HistoryCommand {
         description = "the history (default runs/history.json)")
     private Path file;
 
-    Path file() {
-      return file != null ? file : Path.of("runs", "history.json");
+    Path of(Installation installation) {
+      return file != null ? file : installation.storage().runs().resolve("history.json");
     }
   }
 
-  /** Adds a run to a history. */
   @Command(
       name = "add",
       description = "Adds a run to a history, which begins with its first run.",
       mixinStandardHelpOptions = true)
-  static final class Add implements Callable<Integer> {
-
-    @Spec private CommandSpec command;
-    @Mixin private FileOption place;
-
-    @Parameters(paramLabel = "DIR", description = "the run's folder")
-    private Path run;
-
-    @Override
-    public Integer call() throws IOException {
-      CommandLine line = command.commandLine();
-      Path file = place.file();
-      try {
-        MeasuredRun more = Experiments.measured("DIR", run);
-        History history = Files.exists(file) ? History.read(file).with(more) : History.of(more);
-        history.write(file);
-        line.getOut()
-            .printf("%s: %s runs%n", file.toAbsolutePath().normalize(), history.runs().size());
-        line.getOut().flush();
-        return 0;
-      } catch (IncomparableRunsException | DifferentDesignException refused) {
-        throw new ParameterException(line, refused.getMessage(), refused);
-      }
+  int add(
+      @Mixin FileOption place,
+      @Parameters(paramLabel = "DIR", description = "the run's folder") Path run)
+      throws IOException {
+    CommandLine line = command.commandLine().getSubcommands().get("add");
+    Path file = place.of(installation);
+    try {
+      MeasuredRun more = Experiments.measured("DIR", run);
+      History history = Files.exists(file) ? History.read(file).with(more) : History.of(more);
+      history.write(file);
+      int runs = history.runs().size();
+      line.getOut()
+          .printf(
+              "%s: %s%n", file.toAbsolutePath().normalize(), runs == 1 ? "1 run" : runs + " runs");
+      line.getOut().flush();
+      return 0;
+    } catch (IncomparableRunsException | DifferentDesignException refused) {
+      throw new ParameterException(line, refused.getMessage(), refused);
     }
   }
 
-  /** Says where the runs of a history changed. */
   @Command(
       name = "show",
       description = "Prints the runs of a history and where they changed, and draws a page of it.",
       mixinStandardHelpOptions = true)
-  static final class Show implements Callable<Integer> {
-
-    @Spec private CommandSpec command;
-    @Mixin private FileOption place;
-    @Mixin private JsonOption json;
-
-    @Override
-    public Integer call() throws IOException {
-      CommandLine line = command.commandLine();
-      Path file = place.file();
-      HistoryReport report = HistoryReport.of(History.read(file));
-      Path page = page(file);
-      report.writePage(page);
-      if (json.chosen()) {
-        line.getOut().print(report.json());
-        line.getOut().flush();
-      }
-      PrintWriter words = json.words(line.getOut(), line.getErr());
-      report.lines().forEach(words::println);
-      words.printf("%nhistory: %s%n", page.toAbsolutePath().normalize());
-      words.flush();
-      return 0;
+  int show(@Mixin FileOption place, @Mixin JsonOption json) throws IOException {
+    CommandLine line = command.commandLine();
+    Path file = place.of(installation);
+    HistoryReport report = HistoryReport.of(History.read(file));
+    Path page = page(file);
+    report.writePage(page);
+    if (json.chosen()) {
+      line.getOut().print(report.json());
+      line.getOut().flush();
     }
+    PrintWriter words = json.words(line.getOut(), line.getErr());
+    report.lines().forEach(words::println);
+    words.printf("%nhistory: %s%n", page.toAbsolutePath().normalize());
+    words.flush();
+    return 0;
+  }
 
-    /** The page beside the file. */
-    private static Path page(Path file) {
-      return file.resolveSibling(
-          file.getFileName().toString().replaceFirst("\\.json$", "") + ".html");
-    }
+  /** The page beside the file. */
+  private static Path page(Path file) {
+    return file.resolveSibling(
+        file.getFileName().toString().replaceFirst("\\.json$", "") + ".html");
   }
 }
