@@ -178,4 +178,27 @@ class RestExchangeIT {
     assertTrue(answer.body().contains(says), answer.body());
     assertEquals(1, answer.body().lines().count(), answer.body());
   }
+
+  @Test
+  void shouldRefuseABodyThatIsLongerThanAnyGoodOne() throws Exception {
+    byte[] piece = new byte[1 << 20];
+    Arrays.fill(piece, (byte) ' '); // which JSON may begin with
+    HttpResponse<String> answer =
+        http.send(
+            HttpRequest.newBuilder(payloads)
+                .header("Content-Type", JSON)
+                .header(RestContract.EXCHANGE, "long")
+                .header(RestContract.ITEMS, "1")
+                .header(RestContract.CHECKSUM, "1")
+                .PUT(
+                    BodyPublishers.ofByteArrays(
+                        () ->
+                            Stream.generate(() -> piece)
+                                .limit(LaboratoryContract.MAX_MESSAGE_BYTES / piece.length + 1)
+                                .iterator()))
+                .build(),
+            BodyHandlers.ofString());
+
+    assertRefused(answer, 413, "the request is longer than");
+  }
 }
