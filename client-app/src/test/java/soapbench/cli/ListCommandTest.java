@@ -25,7 +25,7 @@ class ListCommandTest {
     assertEquals(
         List.of(
             "experiments payload, load, farm, messaging, jobs, service",
-            "bindings http, jms",
+            "bindings http, jms, rest",
             "formats " + String.join(", ", Formats.words()),
             "shapes records, text, doubles",
             "servers glassfish7, glassfish8, payara6"),

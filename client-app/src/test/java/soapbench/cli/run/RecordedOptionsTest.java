@@ -149,7 +149,7 @@ class RecordedOptionsTest {
   }
 
   @Test
-  void shouldRecordEveryOptionOfAnExperimentButThoseThatNameItsFolder() {
+  void shouldRecordEveryOptionOfAnExperimentButThoseThatNameItsFolderOrJudgeIt() {
     for (Experiment experiment : Experiments.ALL) {
       CommandLine line = line(experiment);
       line.parseArgs("--out", "x");
@@ -168,6 +168,9 @@ class RecordedOptionsTest {
                               "--verbose",
                               "--json",
                               "--in-fork",
+                              "--fail-if",
+                              "--on-unsure",
+                              "--other-machine",
                               "--out",
                               "--resume")
                           .contains(name))

@@ -185,7 +185,7 @@ class ServerCommandTest {
   @Test
   void shouldAlignWhatItLists() {
     assertEquals(0, line.execute("list"));
-    assertTrue(out.toString().contains("\nbindings     http, jms\n"), out.toString());
+    assertTrue(out.toString().contains("\nbindings     http, jms, rest\n"), out.toString());
   }
 
   @Test
