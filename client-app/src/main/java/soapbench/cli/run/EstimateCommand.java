@@ -2,6 +2,7 @@ package soapbench.cli.run;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -69,7 +70,8 @@ public final class EstimateCommand implements Callable<Integer> {
     RunOutline outline =
         options.plan(installation, line.getParseResult()::hasMatchedOption).outline().orElseThrow();
     PrintWriter out = line.getOut();
-    out.println(EarlierRuns.read(EarlierRuns.USUAL, experiment.name(), outline).words(outline));
+    Path runs = installation.storage().runs();
+    out.println(EarlierRuns.read(runs, experiment.name(), outline).words(outline));
     out.flush();
     return 0;
   }

@@ -31,9 +31,6 @@ import soapbench.statistics.PrecisionRule;
  */
 public final class EarlierRuns {
 
-  /** The folder in which runs are by themselves. */
-  public static final Path USUAL = Path.of("runs");
-
   private static final String BYTES = "payload_bytes";
   private static final String FIRST_FORK = "1";
   private static final int MOST_RUNS = 20;
@@ -79,7 +76,11 @@ public final class EarlierRuns {
 
   private EarlierRuns() {}
 
-  /** Reads the newest runs of an experiment that are like an outline. */
+  /**
+   * Reads the newest runs of an experiment that are like an outline.
+   *
+   * @param runs the folder in which runs are by themselves
+   */
   public static EarlierRuns read(Path runs, String experiment, RunOutline outline)
       throws IOException {
     EarlierRuns earlier = new EarlierRuns();

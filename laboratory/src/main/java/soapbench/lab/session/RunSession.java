@@ -133,7 +133,7 @@ public record RunSession(
   private void tellEstimate() throws IOException {
     if (plan.outline().isPresent() && plan.outline().get().length().open()) {
       RunOutline outline = plan.outline().get();
-      phase(EarlierRuns.read(EarlierRuns.USUAL, experiment, outline).words(outline));
+      phase(EarlierRuns.read(installation.storage().runs(), experiment, outline).words(outline));
     }
   }
 

@@ -170,7 +170,7 @@ public final class PayloadOptions implements ExperimentOptions {
   public RunPlan plan(Installation installation, Predicate<String> given) throws IOException {
     RunLength end = length.chosen(given, forks.value());
     Optional<OwnMessage> own = own(installation, given);
-    PayloadDesign design = fitting(own, end);
+    PayloadDesign design = fitting(own, end, installation.storage().runs());
     client.check();
     own.ifPresent(prepared -> server.prepare(prepared.prepared()));
     server.publish(
@@ -206,14 +206,16 @@ public final class PayloadOptions implements ExperimentOptions {
    * The design. With a time alone it has as many of the usual sizes as leave time for enough
    * rounds; they are recorded in another form than the default, so that a run that is resumed keeps
    * them.
+   *
+   * @param runs the folder of earlier runs
    */
-  private PayloadDesign fitting(Optional<OwnMessage> own, RunLength end) throws IOException {
+  private PayloadDesign fitting(Optional<OwnMessage> own, RunLength end, Path runs)
+      throws IOException {
     PayloadDesign design = design(own, end, sizes());
     if (end.time().isEmpty() || end.precision().isPresent() || !sizes.equals(USUAL_SIZES)) {
       return design;
     }
-    EarlierRuns earlier =
-        EarlierRuns.read(EarlierRuns.USUAL, PayloadDesign.NAME, outline(design, end));
+    EarlierRuns earlier = EarlierRuns.read(runs, PayloadDesign.NAME, outline(design, end));
     List<Integer> all = sizes();
     int count = all.size();
     while (count > FEWEST_SIZES
