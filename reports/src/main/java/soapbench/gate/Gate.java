@@ -157,7 +157,7 @@ public record Gate(List<Judged> rules) {
       int needed =
           Math.max(
               run.response().enough(),
-              percentile.isPresent() ? (int) Math.ceil(BEYOND / Math.min(share, 1 - share)) : 0);
+              percentile.isPresent() ? enough(percentile.getAsInt()) : 0);
       if (measure.values().independent() < needed) {
         return new JudgedCell(cell, Verdict.UNSURE, tooFew(run.response(), measure, needed));
       }
@@ -198,6 +198,12 @@ public record Gate(List<Judged> rules) {
     private static String tooFew(Response response, CellMeasure measure, int needed) {
       return "%s %s are too few to say: it takes %s"
           .formatted(measure.values().independent(), response.trials(), needed);
+    }
+
+    /** The fewest trials of which enough lie beyond a percentile. */
+    private static int enough(int percentile) {
+      int beyond = Math.min(percentile, (int) HUNDRED - percentile);
+      return (int) Math.ceil(BEYOND * HUNDRED / beyond);
     }
 
     private static Verdict verdict(Interval interval, double limit, boolean above) {

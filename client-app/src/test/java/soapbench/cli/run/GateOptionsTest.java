@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -94,6 +95,22 @@ class GateOptionsTest {
   void shouldFailOnlyWhereTheIntervalSaysSo(String rule, int code, String verdict) {
     assertEquals(code, report(rule), said::toString);
     assertTrue(printed.toString().contains("\n" + verdict + " " + rule), printed::toString);
+  }
+
+  /** A tenth of 50 trials is the five that must lie beyond. */
+  @ParameterizedTest
+  @CsvSource({"90, 50", "90, 49", "80, 25", "80, 24", "10, 50"})
+  void shouldJudgeAPercentileWithFiveTrialsBeyondIt(int percentile, int trials) throws IOException {
+    Path path = Files.createDirectories(folder.resolve("many"));
+    double[] times = new double[trials];
+    Arrays.setAll(times, i -> 20 + i / 100.0);
+    MadeUpFolder.write(path, new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, times));
+    String rule = "transaction_ns.p%s > 30ms".formatted(percentile);
+
+    assertEquals(0, execute("report", path.toString(), "--fail-if", rule), said::toString);
+
+    String verdict = trials * Math.min(percentile, 100 - percentile) >= 500 ? "pass" : "unsure";
+    assertTrue(printed.toString().contains("\n" + verdict + ": " + rule), printed::toString);
   }
 
   @ParameterizedTest
