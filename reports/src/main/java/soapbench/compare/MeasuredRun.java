@@ -42,8 +42,10 @@ public record MeasuredRun(
 
   private static final double NEARLY = 0.05;
 
+  private static final String MEMORY = "memory_bytes";
+
   /** What tells one machine from another. */
-  private static final List<String> MACHINE = List.of("cpu", "cores", "cpu_limit", "memory_bytes");
+  private static final List<String> MACHINE = List.of("cpu", "cores", "cpu_limit", MEMORY);
 
   public MeasuredRun {
     Objects.requireNonNull(experiment, "experiment");
@@ -119,7 +121,7 @@ public record MeasuredRun(
     for (String part : MACHINE) {
       String one = here.getOrDefault(part, "");
       String two = there.getOrDefault(part, "");
-      if (!one.isEmpty() && !two.isEmpty() && !alike(one, two)) {
+      if (!one.isEmpty() && !two.isEmpty() && !alike(part, one, two)) {
         throw new IncomparableRunsException(
             "%s and %s were measured on two machines: %s is %s and %s; --other-machine compares"
                     .formatted(role, other.role, part.replace('_', ' '), one, two)
@@ -137,15 +139,16 @@ public record MeasuredRun(
   }
 
   /**
-   * Whether two values of a machine or of an option are the same. Memory as the system sees it
-   * differs a little from one kernel to the next, so numbers may differ by 5 %.
+   * Whether a part of two machines is the same. Memory as the system sees it differs a little from
+   * one kernel to the next, so that it may differ by 5 %.
+   *
+   * @param part its name in {@link #machine()}
    */
-  public static boolean alike(String one, String two) {
-    try {
-      return Math.abs(Double.parseDouble(one) / Double.parseDouble(two) - 1) < NEARLY;
-    } catch (NumberFormatException words) {
+  public static boolean alike(String part, String one, String two) {
+    if (!part.equals(MEMORY) || one.isEmpty() || two.isEmpty()) {
       return one.equals(two);
     }
+    return Math.abs(Double.parseDouble(one) / Double.parseDouble(two) - 1) < NEARLY;
   }
 
   Set<String> levels(String factor) {

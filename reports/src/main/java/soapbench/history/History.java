@@ -45,6 +45,9 @@ public record History(
   private static final Set<String> NOT_OF_THE_DESIGN =
       Set.of(
           "--trials",
+          "--precision",
+          "--at-most",
+          "--minutes",
           "--repeats",
           "--forks",
           "--seed",
@@ -135,7 +138,7 @@ public record History(
     for (String name : names) {
       String had = design.getOrDefault(name, "");
       String has = other.getOrDefault(name, "");
-      if (!MeasuredRun.alike(had, has)) {
+      if (!alike(name, had, has)) {
         throw new DifferentDesignException(
             "%s has the %s '%s', and the history '%s': another design needs another --file"
                 .formatted(run.name(), name.startsWith("-") ? "option " + name : name, has, had));
@@ -148,6 +151,12 @@ public record History(
     List<RecordedRun> all = new ArrayList<>(runs);
     all.add(more);
     return new History(schema, experiment, trials, design, all);
+  }
+
+  private static boolean alike(String name, String had, String has) {
+    return name.startsWith(MACHINE)
+        ? MeasuredRun.alike(name.substring(MACHINE.length()), had, has)
+        : had.equals(has);
   }
 
   /** Writes it, whole or not at all. */

@@ -116,6 +116,24 @@ class HistoryCommandTest {
     assertTrue(said.toString().contains("run-3 has the machine cores '4', and"), said::toString);
   }
 
+  /** Only the memory of a machine may differ a little. */
+  @Test
+  void shouldTakeEveryOptionAndTheCoresAtTheirWord() throws IOException {
+    Path first = run(1, 10);
+    replace(first, "\"warmup\": 5", "\"warmup\": 0, \"--burst\": 50");
+    assertEquals(0, history("add", first.toString()), said::toString);
+
+    Path same = run(2, 10);
+    replace(same, "\"warmup\": 5", "\"warmup\": 0, \"--burst\": 50, \"--precision\": \"3%\"");
+    replace(same, "8000000000", "8100000000");
+    assertEquals(0, history("add", same.toString()), said::toString);
+
+    Path other = run(3, 10);
+    replace(other, "\"warmup\": 5", "\"warmup\": 0, \"--burst\": 51");
+    assertEquals(2, history("add", other.toString()));
+    assertTrue(said.toString().contains("run-3 has the option --burst '51', and"), said::toString);
+  }
+
   private static void replace(Path run, String from, String to) throws IOException {
     Path file = run.resolve("environment.json");
     Files.writeString(file, Files.readString(file).replace(from, to));
