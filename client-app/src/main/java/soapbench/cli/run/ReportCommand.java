@@ -18,10 +18,13 @@ import picocli.CommandLine.Spec;
 import soapbench.answer.AnswerFile;
 import soapbench.answer.TerminalCard;
 import soapbench.cli.output.JsonOption;
+import soapbench.compare.IncomparableRunsException;
+import soapbench.compare.MeasuredRun;
 import soapbench.experiment.Experiments;
 import soapbench.folder.RunFolder;
 import soapbench.gate.Rule;
 import soapbench.report.ReportResult;
+import soapbench.results.UnreadableRunException;
 
 /** Redraws everything of a run from its files alone. */
 @Command(
@@ -50,18 +53,25 @@ public final class ReportCommand implements Callable<Integer> {
     return judge(gates, rules, folder, json, line);
   }
 
-  /** Judges the run by the rules that were given. */
+  /**
+   * Judges the run by the rules that were given.
+   *
+   * @throws UnreadableRunException in one line, if it has no measured trial
+   */
   static int judge(
       GateOptions gates, List<Rule> rules, Path folder, JsonOption json, CommandLine command)
       throws IOException {
-    return rules.isEmpty()
-        ? 0
-        : gates.judge(
-            rules,
-            List.of(Experiments.measured("DIR", folder)),
-            Optional.empty(),
-            folder,
-            json.words(command.getOut(), command.getErr()));
+    if (rules.isEmpty()) {
+      return 0;
+    }
+    MeasuredRun run;
+    try {
+      run = Experiments.measured("DIR", folder);
+    } catch (IncomparableRunsException nothing) {
+      throw new UnreadableRunException(nothing.getMessage(), nothing);
+    }
+    PrintWriter words = json.words(command.getOut(), command.getErr());
+    return gates.judge(rules, List.of(run), Optional.empty(), folder, words);
   }
 
   /** Prints the run's answer, as JSON where that is asked for, and where the report is. */

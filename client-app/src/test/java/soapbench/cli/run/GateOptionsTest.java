@@ -26,6 +26,7 @@ import soapbench.experiment.payload.results.Cell;
 import soapbench.lab.service.Installation;
 import soapbench.madeup.MadeUpEnvironment;
 import soapbench.madeup.WellFormed;
+import soapbench.trial.Stage;
 
 class GateOptionsTest {
 
@@ -182,6 +183,17 @@ class GateOptionsTest {
     assertTrue(
         said.toString().contains("were measured on two machines: cpu is Other"), said::toString);
     assertEquals(0, report(rule, "--other-machine"), said::toString);
+  }
+
+  /** Such as a run that was stopped while it warmed up. */
+  @Test
+  void shouldSayInOneLineThatNothingWasMeasured() throws IOException {
+    Path cold = Files.createDirectories(folder.resolve("cold"));
+    MadeUpFolder.write(
+        cold, new KnownTrials().in(Stage.WARMUP).completed(Cell.NORMAL_HTTP, 1.3, 10));
+
+    assertEquals(1, execute("report", cold.toString(), "--fail-if", "transaction_ns > 1s"));
+    assertEquals("soapbench: DIR: has no measured trial\n", said.toString());
   }
 
   @Test
