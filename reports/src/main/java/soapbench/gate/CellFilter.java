@@ -70,7 +70,15 @@ final class CellFilter {
                       .map(one -> one.getKey() + "=" + word)
                       .collect(Collectors.joining(" or "))));
     }
-    wanted.put(found.get(0).getKey(), found.get(0).getValue());
+    String level = found.get(0).getValue();
+    String other = wanted.put(found.get(0).getKey(), level);
+    if (other != null && !other.equals(level)) {
+      throw new InvalidRuleException(
+          rule,
+          "no cell has both %s: each is a rule of its own"
+              .formatted(
+                  levels(found.get(0).getKey(), Stream.of(other, level)).replace(", ", " and ")));
+    }
   }
 
   /** The factors that have a level, with the level as files have it. */
