@@ -18,8 +18,8 @@ record CommandWords(Optional<Path> home, List<String> words) {
   /** The name of the option. */
   static final String HOME = "--home";
 
-  /** The command whose words all belong to another program. */
-  private static final String JMETER = "jmeter";
+  /** The command whose words all belong to another program, with nothing before it. */
+  private static final List<String> OF_JMETER = List.of("jmeter");
 
   private static final String END_OF_OPTIONS = "--";
 
@@ -32,7 +32,7 @@ record CommandWords(Optional<Path> home, List<String> words) {
     Optional<Path> home = Optional.empty();
     List<String> words = new ArrayList<>();
     int next = 0;
-    while (next < given.length && !given[next].equals(END_OF_OPTIONS) && !words.contains(JMETER)) {
+    while (next < given.length && !given[next].equals(END_OF_OPTIONS) && !words.equals(OF_JMETER)) {
       String word = given[next++];
       if (word.equals(HOME) && next < given.length && !given[next].isEmpty()) {
         home = Optional.of(Path.of(given[next++]));

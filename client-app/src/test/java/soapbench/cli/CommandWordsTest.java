@@ -13,6 +13,7 @@ class CommandWordsTest {
   void shouldReadTheHomeBeforeAndAfterACommand() {
     assertRead("/kept", List.of("run", "payload"), "--home", "/kept", "run", "payload");
     assertRead("/kept", List.of("run", "payload"), "run", "payload", "--home=/kept");
+    assertRead("b", List.of("run", "load", "jmeter"), "run", "load", "jmeter", "--home", "b");
     assertRead("b", List.of("list"), "--home", "a", "list", "--home", "b");
   }
 
