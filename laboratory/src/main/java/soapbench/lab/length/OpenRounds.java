@@ -34,6 +34,8 @@ public final class OpenRounds {
   /** The name of what the run's record says of its length. */
   private static final String RECORD = "length";
 
+  private static final String AT_END = "/length/ended";
+
   /** Rounds that are measured before it is told how many fit a time. */
   private static final int FIRST_OF_TIME = 5;
 
@@ -49,6 +51,7 @@ public final class OpenRounds {
   private int begunHere;
   private long firstBegan;
   private boolean timeIsOver;
+  private boolean ended;
 
   /**
    * A cell of a run.
@@ -92,9 +95,12 @@ public final class OpenRounds {
       throws IOException {
     int planned = planned(length, fixed, laboratory.folder());
     OpenRounds rounds = new OpenRounds(length, planned, laboratory, nanos);
+    rounds.ended = Environment.read(laboratory.folder().environment()).text(AT_END).isPresent();
     if (length.open()) {
       rounds.record.put("asked", length.words());
-      rounds.write();
+      if (!rounds.ended) {
+        rounds.write();
+      }
     }
     return rounds;
   }
@@ -111,6 +117,14 @@ public final class OpenRounds {
   /** How many measured rounds are planned so far. */
   public int planned() {
     return planned;
+  }
+
+  /**
+   * Whether the planned rounds are still to be looked at: a run may be stopped between the last of
+   * them and that.
+   */
+  public boolean undecided() {
+    return length.open() && !ended;
   }
 
   /** How many of them will be measured, as far as the time that is left allows. */
@@ -147,7 +161,7 @@ public final class OpenRounds {
    * @return whether more are planned
    */
   public boolean goOn(List<Cell> cells) throws IOException {
-    if (!length.open()) {
+    if (!undecided()) {
       return false;
     }
     Optional<Widest> widest =
@@ -170,20 +184,18 @@ public final class OpenRounds {
           ? PrecisionRule.next(planned, widest.get().halfWidth(), length.precision().getAsDouble())
           : OptionalInt.empty();
     }
-    int more = fitting();
+    int more = begunHere == 0 ? FIRST_OF_TIME : fitting();
     return more > 0 ? OptionalInt.of(planned + more) : OptionalInt.empty();
   }
 
   /** How many more rounds fit the time that is left. */
   private int fitting() {
     Duration left = length.time().orElseThrow().minus(elapsed());
-    return begunHere == 0
-        ? 0
-        : (int) Math.max(0, left.toNanos() / Math.max(1, perRound().toNanos()));
+    return (int) Math.max(0, left.toNanos() / Math.max(1, perRound().toNanos()));
   }
 
   private void plan(int next, Optional<Widest> widest) throws IOException {
-    likely = Math.min(next, planned + fitting());
+    likely = begunHere == 0 ? next : Math.min(next, planned + fitting());
     double expected =
         widest
             .map(cell -> PrecisionRule.expected(planned, cell.halfWidth(), likely))
@@ -214,6 +226,7 @@ public final class OpenRounds {
             : timeIsOver || length.precision().isEmpty()
                 ? "the time is over"
                 : "no cell has an interval";
+    ended = true;
     record.put("ended", reason);
     record.put("rounds", planned);
     record.put("seconds", elapsed().toSeconds());

@@ -98,7 +98,7 @@ public final class TrialsRun<C, T extends PlannedTrial<C>> implements Experiment
       stop.check();
       TrialsState<C> state = TrialsState.read(rows, possible, laboratory.folder());
       laboratory.watcher().begins("trial", possible.size(), state.trials().size());
-      boolean more = !state.over(laboratory.fork());
+      boolean more = !state.over(laboratory.fork()) || rounds.undecided();
       while (more) {
         runAll(possible, state, rounds);
         possible = instrument.possible(trials.of(rounds.planned()));

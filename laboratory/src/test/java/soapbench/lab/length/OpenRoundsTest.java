@@ -149,6 +149,36 @@ class OpenRoundsTest {
   }
 
   @Test
+  void shouldKeepHowARunEndedWhenItIsContinued() throws IOException {
+    RunLength length = RunLength.until(0.2, Duration.ofHours(1));
+    OpenRounds rounds = begin(length);
+    run(rounds, 1);
+    assertTrue(rounds.undecided());
+    assertFalse(rounds.goOn(List.of(cell("one", 0.01))));
+
+    OpenRounds again = begin(length);
+
+    assertFalse(again.undecided());
+    assertFalse(again.goOn(List.of(cell("one", 0.9))));
+    assertEquals("intervals are as narrow as asked", recorded("ended"));
+    assertEquals("one", recorded("cell"));
+  }
+
+  @Test
+  void shouldLookAtRoundsThatWereAllMeasuredBeforeARunWasStopped() throws IOException {
+    RunLength length = RunLength.until(0.03, Duration.ofHours(1));
+    run(begin(length), 1);
+    OpenRounds again = begin(length);
+    assertTrue(again.undecided());
+    assertTrue(again.goOn(List.of(cell("wide", 0.1))));
+    assertEquals(again.planned(), again.likely());
+
+    run(begin(RunLength.within(Duration.ofHours(1))), 1);
+    OpenRounds ofTime = begin(RunLength.within(Duration.ofHours(1)));
+    assertTrue(ofTime.goOn(List.of(cell("wide", 0.1))));
+  }
+
+  @Test
   void shouldEndWhereNothingHasAnInterval() throws IOException {
     OpenRounds rounds = begin(RunLength.until(0.03, Duration.ofHours(1)));
     run(rounds, 1);

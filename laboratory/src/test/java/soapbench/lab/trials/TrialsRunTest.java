@@ -3,6 +3,7 @@ package soapbench.lab.trials;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -116,6 +117,21 @@ class TrialsRunTest {
     RunLength length = RunLength.until(0.01, Duration.ofHours(1));
     RunEnd first = run(length);
     assertEquals(first, run(length));
+  }
+
+  /** A run that was stopped before its last planned rounds were looked at. */
+  @Test
+  void shouldLookAtRoundsThatWereNotLookedAt() throws Exception {
+    RunLength length = RunLength.until(0.01, Duration.ofHours(1));
+    run(length);
+    RunFolder files = new RunFolder(folder);
+    List<String> rows = Files.readAllLines(files.trials());
+    int first = 1 + 2 * (1 + PrecisionRule.first());
+    Files.write(files.trials(), rows.subList(0, first));
+    String record = "{\"length\": {\"planned\": %s}}".formatted(PrecisionRule.first());
+    Files.writeString(files.environment(), record);
+
+    assertTrue(run(length).completed() > first);
   }
 
   @Test

@@ -103,7 +103,7 @@ public final class PayloadRun implements ExperimentRun {
       pauses.skipEarlier();
       // a server that has another message says so before anything is measured
       clients.prepare(design.trials(laboratory.fork()).get(0).request());
-      if (!earlier.over(laboratory.fork())) {
+      if (!earlier.over(laboratory.fork()) || rounds.undecided()) {
         recordWarmUp();
         runAll(new Running(clients, pauses, floors, rows), rounds);
       }
