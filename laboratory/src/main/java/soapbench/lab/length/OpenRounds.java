@@ -195,7 +195,8 @@ public final class OpenRounds {
   }
 
   private void plan(int next, Optional<Widest> widest) throws IOException {
-    likely = begunHere == 0 ? next : Math.min(next, planned + fitting());
+    int most = most();
+    likely = Math.min(next, begunHere == 0 ? most : planned + fitting());
     double expected =
         widest
             .map(cell -> PrecisionRule.expected(planned, cell.halfWidth(), likely))
@@ -206,13 +207,23 @@ public final class OpenRounds {
                     planned,
                     words(widest),
                     likely,
-                    likely < next ? " fit the time, of %s that are needed".formatted(next) : "",
+                    begunHere > 0 && likely < next
+                        ? " fit the time, of %s that are needed".formatted(next)
+                        : "",
                     percent(expected))
             + " narrower");
     record.put("expected_rounds", likely);
     record.put("expected_half_width", Double.isNaN(expected) ? null : expected);
-    planned = next;
+    planned = Math.min(next, most);
     write();
+  }
+
+  /**
+   * The most rounds that are planned at once, as every trial of a plan takes memory: more than fit
+   * the time.
+   */
+  private int most() {
+    return planned + (begunHere == 0 ? PrecisionRule.first() : 2 * fitting() + 1);
   }
 
   private void end(Optional<Widest> widest) throws IOException {

@@ -148,6 +148,18 @@ class OpenRoundsTest {
     assertEquals(rounds.planned(), begin(length).planned());
   }
 
+  /** Every planned trial takes memory of the JVM that measures. */
+  @Test
+  void shouldNotPlanManyMoreRoundsThanFitTheTime() throws IOException {
+    OpenRounds rounds = begin(RunLength.until(0.001, Duration.ofMinutes(20)));
+    run(rounds, 1);
+    assertTrue(rounds.goOn(List.of(cell("wide", 0.5))));
+    assertTrue(rounds.planned() > 1_200 && rounds.planned() < 2_500, () -> "" + rounds.planned());
+    run(rounds, 1);
+    assertEquals(1_200, measured);
+    assertFalse(rounds.goOn(List.of(cell("wide", 0.5))));
+  }
+
   @Test
   void shouldKeepHowARunEndedWhenItIsContinued() throws IOException {
     RunLength length = RunLength.until(0.2, Duration.ofHours(1));
