@@ -37,6 +37,7 @@ class CleanCommandTest {
     Path logs = file("1.2/logs/failure.log");
     Path component = file("1.2/server/jobs/components/sort.properties");
     Path run = file("runs/payload-20261127-010000/trials.csv");
+    Path published = file("1.2/dist/payara-6.zip");
     Path foreign = file("1.2/letters/thesis.txt");
     Path other = file("1.1/dist/glassfish7-7.0.20/bin/asadmin");
 
@@ -45,7 +46,7 @@ class CleanCommandTest {
     for (Path gone : new Path[] {distribution, domain, logs}) {
       assertFalse(Files.exists(gone), gone::toString);
     }
-    for (Path kept : new Path[] {component, run, foreign, other}) {
+    for (Path kept : new Path[] {component, run, published, foreign, other}) {
       assertTrue(Files.exists(kept), kept::toString);
     }
     assertEquals(

@@ -18,13 +18,15 @@ import soapbench.server.setting.ServerException;
 /**
  * Space on the disk that can be freed, since soapbench makes again by itself what takes it: servers
  * and what else is brought or made once. Runs, components and their jobs are no part of it, nor is
- * anything that soapbench does not know, nor what a link leads to.
+ * anything that soapbench does not know, such as the file of a server that somebody put there, nor
+ * what a link leads to.
  *
  * @param installation whose space it is
  */
 public record FreeableSpace(Installation installation) {
 
   private static final String LOCK = "lock";
+  private static final String PUBLISHED = ".zip";
   private static final List<String> WORKPLACES = List.of("server", "calibration");
 
   /** Folders in the folder of servers, each made again when it is needed. */
@@ -120,12 +122,23 @@ public record FreeableSpace(Installation installation) {
 
   private static List<Path> held(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
-      return files.filter(file -> !file.endsWith(LOCK)).sorted().toList();
+      return files
+          .filter(file -> !file.endsWith(LOCK) && !file.toString().endsWith(PUBLISHED))
+          .sorted()
+          .toList();
     }
   }
 
   private static long bytes(Path folder) throws IOException {
-    try (Stream<Path> files = Files.walk(folder)) {
+    long bytes = 0;
+    for (Path held : held(folder)) {
+      bytes += bytesBelow(held);
+    }
+    return bytes;
+  }
+
+  private static long bytesBelow(Path held) throws IOException {
+    try (Stream<Path> files = Files.walk(held)) {
       return files
           .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
           .mapToLong(file -> file.toFile().length())

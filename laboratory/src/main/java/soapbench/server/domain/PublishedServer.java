@@ -5,10 +5,10 @@ import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import soapbench.server.setting.FileDigest;
@@ -18,13 +18,16 @@ import soapbench.server.setting.ServerKind;
 
 /**
  * A server's file as it is published, which is unpacked where its digest is right: that of the
- * archive of soapbench, one that somebody put into the folder of servers, or else one that is
- * fetched into it and goes when it is unpacked.
+ * archive of soapbench, one that somebody put into the folder of servers, where it stays, or else
+ * one that is fetched into it and goes when it is unpacked.
  *
+ * @param sha256 the digest that its file must have
  * @param inside the archive's folder of such files; it may be missing
  * @param folder the folder of servers, which is there
  */
-record PublishedServer(ServerKind kind, Path inside, Path folder, Path javaHome) {
+record PublishedServer(
+    ServerKind kind, String sha256, Path inside, Path folder, Path javaHome) {
+
   private static final String REPOSITORY = "https://repo.maven.apache.org/maven2/";
   private static final Duration TIMEOUT = Duration.ofMinutes(30);
 
@@ -34,44 +37,41 @@ record PublishedServer(ServerKind kind, Path inside, Path folder, Path javaHome)
    * @param onMessage takes a line for a person about each step
    */
   void unpack(Path into, Consumer<String> onMessage) {
-    Path zip = inside.resolve(kind.file());
-    if (Files.isRegularFile(zip)) {
+    Optional<Path> there =
+        Stream.of(inside, folder)
+            .map(place -> place.resolve(kind.file()))
+            .filter(Files::isRegularFile)
+            .findFirst();
+    if (there.isPresent()) {
       onMessage.accept("unpacking %s (once)".formatted(kind.title()));
-      check(zip);
-      unzip(zip, into);
+      check(there.get(), there.get() + " is", "; remove it");
+      unzip(there.get(), into);
       return;
     }
-    Path own = folder.resolve(kind.file());
-    if (!Files.isRegularFile(own)) {
-      fetch(own, onMessage);
+    String address = REPOSITORY + kind.path();
+    Path fetched = folder.resolve(kind.file() + ".part");
+    try {
+      fetch(address, fetched, onMessage);
+      check(fetched, "what came from %s is".formatted(address), "");
+      unzip(fetched, into);
+    } finally {
+      PrivateFile.delete(fetched);
     }
-    check(own);
-    unzip(own, into);
-    PrivateFile.delete(own);
   }
 
-  private void fetch(Path to, Consumer<String> onMessage) {
-    String address = REPOSITORY + kind.path();
+  private void fetch(String address, Path to, Consumer<String> onMessage) {
     onMessage.accept("fetching %s from %s (once)".formatted(kind.title(), address));
-    Path part = to.resolveSibling(to.getFileName() + ".part");
-    Path log = to.resolveSibling(to.getFileName() + ".log");
-    try {
-      Command.Result result =
-          new Command(javaHome, log)
-              .run(
-                  folder,
-                  TIMEOUT,
-                  List.of("curl", "-fsSL", "--proto", "=https", "-o", part.toString(), address));
-      if (result.failed()) {
-        throw ownHelp(address, result.reason());
-      }
-      Files.move(part, to, StandardCopyOption.ATOMIC_MOVE);
-      PrivateFile.delete(log);
-    } catch (IOException e) {
-      throw ServerException.cannot("keep", to, e);
-    } finally {
-      PrivateFile.delete(part);
+    Path log = folder.resolve(kind.file() + ".log");
+    Command.Result result =
+        new Command(javaHome, log)
+            .run(
+                folder,
+                TIMEOUT,
+                List.of("curl", "-fsSL", "--proto", "=https", "-o", to.toString(), address));
+    if (result.failed()) {
+      throw ownHelp(address, result.reason());
     }
+    PrivateFile.delete(log);
   }
 
   private ServerException ownHelp(String address, String reason) {
@@ -80,12 +80,12 @@ record PublishedServer(ServerKind kind, Path inside, Path folder, Path javaHome)
             .formatted(address, reason, folder));
   }
 
-  private void check(Path zip) {
+  private void check(Path zip, String name, String remedy) {
     String found = FileDigest.sha256(zip);
-    if (!found.equals(kind.sha256())) {
+    if (!found.equals(sha256)) {
       throw new ServerException(
-          "%s is not %s as published: its SHA-256 is %s, not %s; remove it"
-              .formatted(zip, kind.title(), found, kind.sha256()));
+          "%s not %s as published: its SHA-256 is %s, not %s%s"
+              .formatted(name, kind.title(), found, sha256, remedy));
     }
   }
 

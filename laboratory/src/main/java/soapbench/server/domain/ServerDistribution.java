@@ -68,7 +68,8 @@ public record ServerDistribution(ServerKind kind, Path root) {
         onMessage.accept("fetching " + kind.title() + " through Maven (once)");
         fetch(home, javaHome, part);
       } else {
-        new PublishedServer(kind, home.resolve("servers"), root.getParent(), javaHome)
+        new PublishedServer(
+                kind, kind.sha256(), home.resolve("servers"), root.getParent(), javaHome)
             .unpack(part, onMessage);
       }
       Path unpacked = part.resolve(kind.id());

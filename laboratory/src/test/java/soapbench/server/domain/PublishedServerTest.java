@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.server.setting.FileDigest;
 import soapbench.server.setting.ServerException;
 import soapbench.server.setting.ServerKind;
 
@@ -45,7 +46,25 @@ class PublishedServerTest {
       assertFalse(Files.exists(ServerDistribution.known(KIND, dist).root()));
       Files.delete(zip);
     }
-    assertEquals(List.of("unpacking " + KIND.title() + " (once)"), said);
+    String unpacking = "unpacking " + KIND.title() + " (once)";
+    assertEquals(List.of(unpacking, unpacking), said);
+  }
+
+  /** Where there is no network it could not be had again. */
+  @Test
+  void shouldLeaveAFileThatSomebodyPutThere() throws IOException {
+    Path own = folder.resolve(KIND.file());
+    try (FileSystem files = FileSystems.newFileSystem(own, Map.of("create", "true"))) {
+      Files.writeString(files.getPath("/text"), "text");
+    }
+    Path into = Files.createDirectory(folder.resolve("into"));
+
+    new PublishedServer(
+            KIND, FileDigest.sha256(own), folder.resolve("servers"), folder, Path.of("/jdk"))
+        .unpack(into, said::add);
+
+    assertEquals("text", Files.readString(into.resolve("text")));
+    assertTrue(Files.exists(own));
   }
 
   @Test
