@@ -27,7 +27,9 @@ public record FreeableSpace(Installation installation) {
 
   private static final String LOCK = "lock";
   private static final String PUBLISHED = ".zip";
-  private static final List<String> WORKPLACES = List.of("server", "calibration");
+
+  /** Folders that a soapbench locks while it makes something in them, in the order it does. */
+  private static final List<String> LOCKED = List.of("server", "calibration", "dist", "mpi");
 
   /** Folders in the folder of servers, each made again when it is needed. */
   private static final List<String> FOLDERS =
@@ -74,10 +76,9 @@ public record FreeableSpace(Installation installation) {
   public void free() throws IOException {
     List<FolderLock> locks = new ArrayList<>();
     try {
-      for (String name : WORKPLACES) {
+      for (String name : LOCKED) {
         lock(servers().resolve(name)).ifPresent(locks::add);
       }
-      lock(servers().resolve("dist")).ifPresent(locks::add);
       requireNoServer();
       for (Part part : parts()) {
         for (Path held : held(part.folder())) {
