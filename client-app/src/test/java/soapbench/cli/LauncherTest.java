@@ -137,8 +137,15 @@ class LauncherTest {
     assertTrue(started("list").contains("-XX:SharedArchiveFile=" + kept));
     assertTrue(started().contains("-Xlog:cds+dynamic=off"));
     for (String measuring : List.of("run", "calibrate", "worker", "node")) {
-      assertFalse(started(measuring).stream().anyMatch(word -> word.contains(kept.toString())));
+      for (String[] words :
+          new String[][] {
+            {measuring}, {"--home", "list", measuring}, {"--home=a", "--home", "b", measuring}
+          }) {
+        assertFalse(started(words).stream().anyMatch(word -> word.contains(kept.toString())));
+      }
     }
+    assertTrue(started("--home", "run", "list").contains("-XX:SharedArchiveFile=" + kept));
+    assertTrue(started("--home").contains("-XX:SharedArchiveFile=" + kept));
   }
 
   /** Of an archive only the launcher's own folder is read: it has no sources, and no Maven. */
