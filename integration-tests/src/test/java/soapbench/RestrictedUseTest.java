@@ -195,7 +195,7 @@ class RestrictedUseTest {
             "soapbench.jmeter.sampler.ArrivalTimer",
             "soapbench.caller.SoapExchange",
             "soapbench.lab.ServerWatch",
-            "soapbench.lab.length.OpenRounds", // whether another round fits the time
+            "soapbench.lab.trials.OpenRounds", // whether another round fits the time
             "soapbench.lab.session.Progress", // times steps to tell how much time is left
             "soapbench.server.Readiness",
             "soapbench.integers.TimedSort",

@@ -63,7 +63,7 @@ class RunServiceIT {
 
     assertEquals(0, run.status(), run.err());
     List<Trial<ServiceCell>> trials = ServiceRows.TRIALS.read(new RunFolder(out).trials());
-    assertEquals(3 * (3 + 5), trials.size());
+    assertEquals(3 * (20 + 5), trials.size());
     assertEquals(
         Set.of("new connection", "kept connection", "JMS"),
         trials.stream().map(trial -> trial.cell().label()).collect(Collectors.toSet()));

@@ -104,8 +104,8 @@ class RestExchangeIT {
     byte[] cut = Arrays.copyOf(json, json.length / 2);
     String count = PayloadCount.of(payload).items() + "," + PayloadCount.of(payload).checksum();
     return Stream.of(
-        Arguments.of(JSON, "id", count, cut, 400, "the bytes are no payload as JSON, damaged"),
-        Arguments.of(JSON, "id", count, smile, 400, "the bytes are no payload as JSON, damaged"),
+        Arguments.of(JSON, "id", count, cut, 400, "the bytes are not a payload as JSON, damaged"),
+        Arguments.of(JSON, "id", count, smile, 400, "the bytes are not a payload as JSON, damaged"),
         Arguments.of(JSON, "id", "5,5", json, 400, "but the request says"),
         Arguments.of(JSON, "id", "many,5", json, 400, "Soapbench-Items is missing or not a whole"),
         Arguments.of(JSON, "no id!", count, json, 400, "exchangeId is missing or not allowed"),

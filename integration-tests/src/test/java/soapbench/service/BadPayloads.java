@@ -87,8 +87,9 @@ final class BadPayloads {
             Payload.ofRecords((ArrayList<Record>) nested),
             "class java.util.HashMap is not allowed"),
         object("deep graph", Payload.ofRecords((ArrayList<Record>) deep), "deeper than 5"),
-        object("lists for records", Payload.ofRecords((ArrayList<Record>) lists), "no record"),
-        object("nothing for records", Payload.ofRecords((ArrayList<Record>) nothing), "no record"),
+        object("lists for records", Payload.ofRecords((ArrayList<Record>) lists), "not a record"),
+        object(
+            "nothing for records", Payload.ofRecords((ArrayList<Record>) nothing), "not a record"),
         object("no payload", new Record(), "the serialized object is not a payload"),
         bytes("huge array that is not there", hugeArray(), "an array is longer than 3555555"));
   }

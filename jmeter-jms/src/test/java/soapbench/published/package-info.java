@@ -1,5 +1,4 @@
 /**
- * What a program sees that has this module alone: its published classes, and nothing of ours
- * beside.
+ * View of a program that has this module alone: its published classes, and nothing of ours beside.
  */
 package soapbench.published;

@@ -184,7 +184,7 @@ class CollectivesTest {
     }
   }
 
-  /** What one rank asks of the messages below it. */
+  /** Sends of one rank, as the messages below it see them. */
   private static List<String> calls(PointToPoint messages, Operation operation) throws Exception {
     List<String> calls = new ArrayList<>();
     operation.run(

@@ -44,7 +44,7 @@ public record MeasuredRun(
 
   private static final String MEMORY = "memory_bytes";
 
-  /** What tells one machine from another. */
+  /** Facts that tell one machine from another. */
   private static final List<String> MACHINE = List.of("cpu", "cores", "cpu_limit", MEMORY);
 
   public MeasuredRun {
@@ -96,7 +96,7 @@ public record MeasuredRun(
             .count();
   }
 
-  /** The same measure of the same cell, if the run has it. */
+  /** Finds the same measure of the same cell, if the run has it. */
   public Optional<CellMeasure> find(CellMeasure other) {
     return measured.stream().filter(other::matches).findFirst();
   }
@@ -130,7 +130,7 @@ public record MeasuredRun(
     }
   }
 
-  /** What it was measured on, as far as it is known, by names in its environment. */
+  /** The machine that it was measured on, as far as it is known, by names in its environment. */
   public Map<String, String> machine() {
     Map<String, String> known = new LinkedHashMap<>();
     MACHINE.forEach(

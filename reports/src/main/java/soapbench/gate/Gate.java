@@ -156,8 +156,7 @@ public record Gate(List<Judged> rules) {
               : estimator.value(measure.values());
       int needed =
           Math.max(
-              run.response().enough(),
-              percentile.isPresent() ? enough(percentile.getAsInt()) : 0);
+              run.response().enough(), percentile.isPresent() ? enough(percentile.getAsInt()) : 0);
       if (measure.values().independent() < needed) {
         return new JudgedCell(cell, Verdict.UNSURE, tooFew(run.response(), measure, needed));
       }

@@ -2,7 +2,7 @@ package soapbench.gate;
 
 import java.util.Locale;
 
-/** What the interval of a value says of a rule, the best first. */
+/** Verdict of the interval of a value on a rule, the best first. */
 public enum Verdict {
   /** All of the interval keeps the rule. */
   PASS,

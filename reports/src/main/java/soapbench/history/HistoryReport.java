@@ -67,7 +67,7 @@ public final class HistoryReport {
         .formatted("History", history.experiment(), history.runs().size(), changed, series.size());
   }
 
-  /** What the method needs and what it does by chance. */
+  /** Limits of the method, and its alarms by chance. */
   public List<String> caveats() {
     List<String> caveats = new ArrayList<>();
     long busy = history.runs().stream().filter(RecordedRun::busy).count();

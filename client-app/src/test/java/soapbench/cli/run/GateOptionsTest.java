@@ -160,7 +160,7 @@ class GateOptionsTest {
           transaction_ns > 1kg        | 'kg' is not a unit: allowed are ns, us, µs, ms, s
           transaction_ns > 1ms at ftp | 'ftp' is not a level of a cell: allowed are binding http,
           transaction_ns > 1ms at 9MB | '9MB' is not a level of a cell: allowed are binding
-          transaction_ns > 1ms at http jms | no cell has both http and jms: each is a rule of its own
+          transaction_ns > 1ms at http jms | no cell has both http and jms: each is a rule of its
           slower 5%                   | the run to compare with is missing: 'slower 5% than DIR'
           slower 5% than nowhere      | there is no run in nowhere
           """)

@@ -66,7 +66,7 @@ public record RunEstimate(
             RunLength.percent(halfWidth(rounds)));
   }
 
-  /** What it rests on, in words. */
+  /** The runs or assumptions that it rests on, in words. */
   public String basis() {
     List<String> parts = new ArrayList<>();
     if (recorded > 0) {

@@ -52,12 +52,12 @@ public record RunLength(OptionalDouble precision, Optional<Duration> time) {
     double percent = share * 100;
     return Double.isNaN(share)
         ? "unknown width"
-        : String.format(Locale.ROOT, percent < 9.95 ? "±%.1f %%" : "±%.0f %%", percent)
+        : String.format(Locale.ROOT, "±%.1f %%", percent < 9.95 ? percent : Math.rint(percent))
             .replace(".0 ", " ");
   }
 
   /** A number of rounds in words. */
-  static String count(int rounds) {
+  public static String count(int rounds) {
     return rounds == 1 ? "1 round" : rounds + " rounds";
   }
 

@@ -23,7 +23,7 @@ public interface Instrument<C, T extends PlannedTrial<C>> extends AutoCloseable 
     return planned;
   }
 
-  /** Those of the planned trials that can be run, of an instrument that was made ready. */
+  /** The planned trials that can be run, of an instrument that was made ready. */
   default List<T> possible(List<T> planned) {
     return planned;
   }

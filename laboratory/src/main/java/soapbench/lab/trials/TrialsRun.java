@@ -12,7 +12,6 @@ import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunPlan;
 import soapbench.lab.Watcher;
-import soapbench.lab.length.OpenRounds;
 import soapbench.lab.service.RequestedService;
 import soapbench.process.StopSignal;
 import soapbench.rows.Rows;

@@ -10,7 +10,6 @@ import soapbench.csv.CsvAppender;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunState;
-import soapbench.lab.length.OpenRounds;
 import soapbench.results.CellMeasure;
 import soapbench.results.PlacedSample;
 import soapbench.rows.Measure;

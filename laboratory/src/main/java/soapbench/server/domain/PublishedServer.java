@@ -25,8 +25,7 @@ import soapbench.server.setting.ServerKind;
  * @param inside the archive's folder of such files; it may be missing
  * @param folder the folder of servers, which is there
  */
-record PublishedServer(
-    ServerKind kind, String sha256, Path inside, Path folder, Path javaHome) {
+record PublishedServer(ServerKind kind, String sha256, Path inside, Path folder, Path javaHome) {
 
   private static final String REPOSITORY = "https://repo.maven.apache.org/maven2/";
   private static final Duration TIMEOUT = Duration.ofMinutes(30);

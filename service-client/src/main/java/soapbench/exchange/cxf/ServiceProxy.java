@@ -121,7 +121,7 @@ public final class ServiceProxy<P> implements AutoCloseable {
                       service.queues().orElseThrow(),
                       target,
                       broker.apply(target.timeout()));
-              case REST -> throw new IllegalArgumentException("rest is no binding of SOAP");
+              case REST -> throw new IllegalArgumentException("rest is not a binding of SOAP");
             });
   }
 

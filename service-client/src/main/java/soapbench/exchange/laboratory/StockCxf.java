@@ -60,7 +60,7 @@ final class StockCxf {
         switch (binding) {
           case HTTP -> overHttp(factory, target);
           case JMS -> overJms(factory, target);
-          case REST -> throw new IllegalArgumentException("rest is no binding of SOAP");
+          case REST -> throw new IllegalArgumentException("rest is not a binding of SOAP");
         };
     ((SOAPBinding) ((BindingProvider) port).getBinding()).setMTOMEnabled(mtom);
     return port;

@@ -58,7 +58,7 @@ final class RestManners implements HttpManners {
         ? Optional.empty()
         : refused(
             HttpServletResponse.SC_UNSUPPORTED_MEDIA_TYPE,
-            "the request's Content-Type is no media type of a payload" + ALLOWED);
+            "the request's Content-Type is not a media type of a payload" + ALLOWED);
   }
 
   private static boolean isUtf8(RequestType type) {

@@ -14,9 +14,8 @@ import soapbench.exchange.JmsDelivery;
 import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
-import soapbench.lab.length.LengthOptions;
-import soapbench.lab.length.OpenRounds;
 import soapbench.lab.length.RunLength;
+import soapbench.lab.option.LengthOptions;
 import soapbench.lab.option.LocalServerOptions;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
@@ -24,6 +23,7 @@ import soapbench.lab.option.SeedOption;
 import soapbench.lab.option.ServiceOptions;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.RequestedService;
+import soapbench.lab.trials.OpenRounds;
 import soapbench.process.ControlGroups;
 
 /** The options of {@code run farm}. */

@@ -22,7 +22,7 @@ import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunState;
-import soapbench.lab.length.OpenRounds;
+import soapbench.lab.trials.OpenRounds;
 import soapbench.results.PlacedSample;
 import soapbench.results.Quantity;
 import soapbench.trial.Place;

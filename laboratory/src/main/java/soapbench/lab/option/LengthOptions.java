@@ -1,4 +1,4 @@
-package soapbench.lab.length;
+package soapbench.lab.option;
 
 import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
-import soapbench.lab.option.InvalidOptionException;
+import soapbench.lab.length.RunLength;
 
 /** Options for a run that goes on as long as is needed, in place of a number of rounds. */
 public final class LengthOptions {

@@ -1,4 +1,4 @@
-package soapbench.lab.length;
+package soapbench.lab.trials;
 
 import static soapbench.lab.length.RunLength.minutes;
 import static soapbench.lab.length.RunLength.percent;
@@ -17,6 +17,7 @@ import soapbench.folder.RunFolder;
 import soapbench.lab.EnvironmentRecord;
 import soapbench.lab.Laboratory;
 import soapbench.lab.Watcher;
+import soapbench.lab.length.RunLength;
 import soapbench.results.Environment;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.PrecisionRule;

@@ -1,4 +1,4 @@
-package soapbench.lab.length;
+package soapbench.lab.trials;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -19,6 +19,7 @@ import soapbench.folder.RunFolder;
 import soapbench.lab.EnvironmentRecord;
 import soapbench.lab.Laboratory;
 import soapbench.lab.RecordingWatcher;
+import soapbench.lab.length.RunLength;
 import soapbench.lab.service.Installation;
 import soapbench.results.Environment;
 import soapbench.statistics.ForkedSample;

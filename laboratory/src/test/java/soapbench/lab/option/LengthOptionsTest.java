@@ -1,4 +1,4 @@
-package soapbench.lab.length;
+package soapbench.lab.option;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -10,8 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import soapbench.lab.option.InvalidOptionException;
-import soapbench.lab.option.NumberOption;
+import soapbench.lab.length.RunLength;
 
 class LengthOptionsTest {
 
