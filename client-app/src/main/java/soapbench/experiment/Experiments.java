@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import soapbench.columns.RunColumns;
 import soapbench.compare.Comparison;
-import soapbench.compare.ComparisonReport;
 import soapbench.compare.IncomparableRunsException;
 import soapbench.compare.MeasuredRun;
 import soapbench.csv.CsvFile;
@@ -52,22 +51,12 @@ public final class Experiments {
   }
 
   /**
-   * Compares two runs of one experiment, and writes the comparison into a folder.
-   *
-   * @throws IncomparableRunsException when they cannot be compared; then nothing is written
-   */
-  public static Comparison compare(Path runA, Path runB, Path out) throws IOException {
-    return compare(runA, runB, true, out);
-  }
-
-  /**
-   * Compares two runs of one experiment, and writes the comparison into a folder.
+   * Compares two runs of one experiment.
    *
    * @param otherMachine whether they may be of two machines
-   * @throws IncomparableRunsException when they cannot be compared; then nothing is written
+   * @throws IncomparableRunsException when they cannot be compared
    */
-  public static Comparison compare(Path runA, Path runB, boolean otherMachine, Path out)
-      throws IOException {
+  public static Comparison compare(Path runA, Path runB, boolean otherMachine) throws IOException {
     Experiment a = compared("RUN_A", runA);
     Experiment b = compared("RUN_B", runB);
     if (!a.equals(b)) {
@@ -79,7 +68,6 @@ public final class Experiments {
     if (!otherMachine) {
       comparison.a().requireSameMachine(comparison.b());
     }
-    ComparisonReport.write(comparison, out);
     return comparison;
   }
 

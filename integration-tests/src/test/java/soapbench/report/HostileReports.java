@@ -111,7 +111,7 @@ final class HostileReports {
     MadeUpFolder.write(a, MadeUpDesign.full());
     RunFolder folder = MadeUpFolder.write(b, MadeUpDesign.full());
     replace(folder.environment(), "Made-up OS", MESSAGE);
-    Experiments.compare(a, b, path);
+    ComparisonReport.write(Experiments.compare(a, b, true), path);
     return ComparisonReport.page(path);
   }
 

@@ -35,6 +35,9 @@ public record Comparison(
   /** Name and version of the form of {@code compare.json}. */
   public static final String SCHEMA = "soapbench.comparison/1";
 
+  /** Name and version of the form of several comparisons, which {@code --json} prints. */
+  public static final String SCHEMA_OF_SEVERAL = "soapbench.comparisons/1";
+
   private static final double BY_CHANCE = 0.05;
 
   public Comparison {

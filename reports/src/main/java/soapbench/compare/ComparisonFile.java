@@ -1,6 +1,7 @@
 package soapbench.compare;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import soapbench.results.OthersShare;
@@ -13,6 +14,19 @@ public final class ComparisonFile {
 
   /** The text of the file. */
   public static String text(Comparison comparison) {
+    return JsonText.of(Comparison.SCHEMA, entries(comparison));
+  }
+
+  /** One comparison as its file has it, or several with the same run. */
+  public static String text(List<Comparison> comparisons) {
+    return comparisons.size() == 1
+        ? text(comparisons.get(0))
+        : JsonText.of(
+            Comparison.SCHEMA_OF_SEVERAL,
+            Map.of("comparisons", comparisons.stream().map(ComparisonFile::entries).toList()));
+  }
+
+  private static Map<String, Object> entries(Comparison comparison) {
     Map<String, Object> file = new LinkedHashMap<>();
     file.put("experiment", comparison.experiment());
     file.put("a", run(comparison.a()));
@@ -21,7 +35,7 @@ public final class ComparisonFile {
     file.put("differences", comparison.differences());
     file.put("measures", comparison.measures().stream().map(ComparisonFile::measure).toList());
     file.put("caveats", comparison.caveats());
-    return JsonText.of(Comparison.SCHEMA, file);
+    return file;
   }
 
   private static Map<String, Object> run(MeasuredRun run) {

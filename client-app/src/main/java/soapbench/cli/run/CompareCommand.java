@@ -3,6 +3,7 @@ package soapbench.cli.run;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -23,7 +24,7 @@ import soapbench.experiment.Experiments;
 import soapbench.gate.Rule;
 import soapbench.lab.service.Installation;
 
-/** Compares two runs of one experiment, from their files alone. */
+/** Compares runs of one experiment with one of them, from their files alone. */
 @Command(
     name = "compare",
     description = "Compares the cells that two runs of one experiment have in common: B over A.",
@@ -42,8 +43,12 @@ public final class CompareCommand implements Callable<Integer> {
       description = "the folder of the run to start from")
   private Path runA;
 
-  @Parameters(index = "1", paramLabel = "RUN_B", description = "the folder of the run in question")
-  private Path runB;
+  @Parameters(
+      index = "1..*",
+      arity = "1..*",
+      paramLabel = "RUN_B",
+      description = "the folder of the run in question, or of several, each compared with RUN_A")
+  private List<Path> runsB;
 
   @Option(
       names = "--out",
@@ -64,20 +69,52 @@ public final class CompareCommand implements Callable<Integer> {
     Path folder = NewFolder.of(out, installation, "compare");
     CommandLine line = command.commandLine();
     try {
-      Comparison comparison = Experiments.compare(runA, runB, gates.otherMachine(), folder);
-      if (json.chosen()) {
-        line.getOut().print(ComparisonFile.text(comparison));
-        line.getOut().flush();
+      List<Comparison> comparisons = new ArrayList<>();
+      for (Path runB : runsB) {
+        comparisons.add(compare(runB));
       }
       PrintWriter words = json.words(line.getOut(), line.getErr());
-      ComparisonReport.lines(comparison).forEach(words::println);
-      words.printf(
-          "%ncomparison: %s%n", ComparisonReport.page(folder).toAbsolutePath().normalize());
-      words.flush();
+      for (int i = 0; i < comparisons.size(); i++) {
+        write(comparisons.get(i), comparisons.size() == 1 ? folder : part(folder, i), words);
+      }
+      if (json.chosen()) {
+        line.getOut().print(ComparisonFile.text(comparisons));
+        line.getOut().flush();
+      }
       return gates.judge(
-          rules, List.of(comparison.b()), Optional.of(comparison.a()), folder, words);
+          rules,
+          comparisons.stream().map(Comparison::b).toList(),
+          Optional.of(comparisons.get(0).a()),
+          folder,
+          words);
     } catch (IncomparableRunsException e) {
       throw new ParameterException(line, e.getMessage(), e);
     }
+  }
+
+  private Comparison compare(Path runB) throws IOException {
+    try {
+      return Experiments.compare(runA, runB, gates.otherMachine());
+    } catch (IncomparableRunsException e) {
+      throw runsB.size() == 1 ? e : new IncomparableRunsException(runB + ": " + e.getMessage());
+    }
+  }
+
+  /** The folder of one of several comparisons, in the order of the command. */
+  private Path part(Path folder, int i) {
+    return folder.resolve((i + 1) + "-" + runsB.get(i).toAbsolutePath().normalize().getFileName());
+  }
+
+  private void write(Comparison comparison, Path folder, PrintWriter words) throws IOException {
+    ComparisonReport.write(comparison, folder);
+    if (runsB.size() > 1) {
+      words.printf("A: %s. B: %s.%n", comparison.a().name(), comparison.b().name());
+    }
+    ComparisonReport.lines(comparison).forEach(words::println);
+    words.printf(
+        "%ncomparison: %s%n%s",
+        ComparisonReport.page(folder).toAbsolutePath().normalize(),
+        runsB.size() > 1 ? System.lineSeparator() : "");
+    words.flush();
   }
 }

@@ -85,6 +85,39 @@ class CompareCommandTest {
   }
 
   @Test
+  void shouldCompareEachOfSeveralRunsWithTheFirst() throws IOException {
+    Path c = run("c", 5);
+    Path out = folder.resolve("out");
+
+    assertEquals(
+        3,
+        compare(out.toString(), c.toString(), "--json", "--fail-if", "slower 50%"),
+        said::toString);
+
+    JsonNode record = JsonMapper.builder().build().readTree(printed.toString());
+    assertEquals("soapbench.comparisons/1", record.at("/schema").asText());
+    assertEquals(2, record.at("/comparisons/0/measures/0/ratio").asDouble());
+    assertEquals("c", record.at("/comparisons/1/b/run").asText());
+    assertEquals(0.5, record.at("/comparisons/1/measures/0/ratio").asDouble());
+    assertTrue(said.toString().contains("A: a. B: c."), said::toString);
+    assertTrue(said.toString().contains("fail: slower 50%, in 1 of 2 cells: "), said::toString);
+    assertTrue(Files.isRegularFile(out.resolve("1-b/compare.html")));
+    assertTrue(Files.isRegularFile(out.resolve("2-c/compare.csv")));
+    assertTrue(Files.isRegularFile(out.resolve("gates.xml")));
+  }
+
+  @Test
+  void shouldWriteNothingWhereOneOfSeveralRunsIsNone() {
+    Path none = folder.resolve("none");
+
+    assertEquals(2, compare(folder.resolve("out").toString(), none.toString()));
+
+    assertEquals(
+        "soapbench: %1$s: RUN_B: there is no run in %1$s%n".formatted(none), said.toString());
+    assertFalse(Files.exists(folder.resolve("out")));
+  }
+
+  @Test
   void shouldFailWhereBIsSlowerByTheIntervals() throws IOException {
     Path out = folder.resolve("out");
     assertEquals(3, compare(out.toString(), "--fail-if", "slower 50%"), said::toString);
