@@ -3,6 +3,7 @@ package soapbench.lab.length;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -46,10 +48,21 @@ public final class EarlierRuns {
 
   /** Time and spread of a cell. */
   private record Rate(
-      Map<String, String> levels, double startSeconds, double seconds, double halfWidth) {
+      Map<String, String> levels,
+      double startSeconds,
+      double seconds,
+      double halfWidth,
+      OptionalDouble bytes) {
 
-    double bytes() {
-      return Double.parseDouble(levels.get(BYTES));
+    Rate(Map<String, String> levels, double startSeconds, double seconds, double halfWidth) {
+      this(levels, startSeconds, seconds, halfWidth, bytes(levels));
+    }
+
+    private static OptionalDouble bytes(Map<String, String> levels) {
+      String bytes = levels.getOrDefault(BYTES, "");
+      return bytes.isEmpty()
+          ? OptionalDouble.empty()
+          : OptionalDouble.of(Double.parseDouble(bytes));
     }
 
     boolean isOf(Map<String, String> cell) {
@@ -58,7 +71,7 @@ public final class EarlierRuns {
 
     boolean isOfOtherSize(Map<String, String> cell) {
       return cell.containsKey(BYTES)
-          && !levels.getOrDefault(BYTES, "").isEmpty()
+          && bytes.isPresent()
           && cell.entrySet().stream()
               .filter(level -> !level.getKey().equals(BYTES))
               .allMatch(level -> agrees(level.getKey(), level.getValue()));
@@ -99,7 +112,7 @@ public final class EarlierRuns {
     return earlier;
   }
 
-  private void add(RunFolder run, RunOutline outline) throws IOException {
+  private void add(RunFolder run, RunOutline outline) {
     if (!Files.isRegularFile(run.trials())) {
       return;
     }
@@ -114,7 +127,11 @@ public final class EarlierRuns {
       if (!rows.isEmpty()) {
         add(rows, factors, outline.time(), Environment.read(run.environment()));
       }
-    } catch (MalformedCsvException | UnreadableRunException damaged) {
+    } catch (IOException
+        | MalformedCsvException
+        | UnreadableRunException
+        | IllegalArgumentException
+        | DateTimeException damaged) {
       // it tells nothing
     }
   }
@@ -238,13 +255,13 @@ public final class EarlierRuns {
     double bytes = cell.containsKey(BYTES) ? Double.parseDouble(cell.get(BYTES)) : 1;
     return rates.stream()
         .filter(rate -> rate.isOfOtherSize(cell))
-        .min(Comparator.comparingDouble(rate -> Math.abs(Math.log(rate.bytes() / bytes))))
+        .min(Comparator.comparingDouble(rate -> Math.abs(Math.log(rate.bytes().getAsDouble() / bytes))))
         .map(
             near ->
                 new Rate(
                     cell,
                     near.startSeconds(),
-                    near.seconds() * Math.max(1, bytes / near.bytes()),
+                    near.seconds() * Math.max(1, bytes / near.bytes().getAsDouble()),
                     near.halfWidth()));
   }
 

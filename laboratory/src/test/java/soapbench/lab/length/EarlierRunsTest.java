@@ -13,6 +13,8 @@ import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class EarlierRunsTest {
 
@@ -90,6 +92,25 @@ class EarlierRunsTest {
     Path damaged = Files.createDirectories(runs.resolve("payload-20261127-100000"));
     Files.writeString(damaged.resolve("trials.csv"), "stage,round\nmeasured,1,2,3\n");
     assertEquals(1, estimate(List.of(cell("normal", 1_000_000))).recorded());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          environment.json | 2026-11-27T10:00:00Z | yesterday
+          trials.csv       | measured,1,1,normal  | measured,one,1,normal
+          trials.csv       | normal,1000000       | normal,large
+          """)
+  void shouldPassOverRunsWithAValueThatCannotBe(String file, String value, String wrong)
+      throws IOException {
+    writeRun("payload-20261126-100000", 0.05);
+    writeRun("payload-20261127-100000", 0.05);
+    Path damaged = runs.resolve("payload-20261127-100000").resolve(file);
+    Files.writeString(damaged, Files.readString(damaged).replace(value, wrong));
+    RunEstimate estimate = estimate(List.of(cell("normal", 1_000_000), cell("normal", 2_000_000)));
+    assertEquals(1 + 2, estimate.roundSeconds(), 0.01);
   }
 
   @Test
