@@ -143,7 +143,8 @@ public final class EarlierRuns {
                 Collectors.groupingBy(
                     row -> levels(row, factors), LinkedHashMap::new, Collectors.toList()));
     int count = cells.size();
-    Map<Map<String, String>, List<Double>> took = steps(rows, factors);
+    Map<Map<String, String>, List<Double>> took =
+        steps(rows, factors, environment.instants("/resumed_at"));
     double start =
         environment.text("/started_at").map(Instant::parse).stream()
             .mapToDouble(began -> seconds(began, startedAt(rows.get(0))))
@@ -165,9 +166,9 @@ public final class EarlierRuns {
         });
   }
 
-  /** Seconds from each trial to the next one, by cells. */
+  /** Seconds from each trial to the next one, by cells, unless the run was resumed in between. */
   private static Map<Map<String, String>, List<Double>> steps(
-      List<CsvRow> rows, Set<String> factors) {
+      List<CsvRow> rows, Set<String> factors, List<Instant> resumed) {
     List<Step> steps = new ArrayList<>();
     String newest = "";
     for (CsvRow row : rows) {
@@ -180,8 +181,11 @@ public final class EarlierRuns {
     Map<Map<String, String>, List<Double>> took = new HashMap<>();
     for (int i = 0; i + 1 < steps.size(); i++) {
       Step step = steps.get(i);
-      took.computeIfAbsent(step.levels(), any -> new ArrayList<>())
-          .add(seconds(step.startedAt(), steps.get(i + 1).startedAt()));
+      Instant next = steps.get(i + 1).startedAt();
+      if (resumed.stream().noneMatch(at -> at.isAfter(step.startedAt()) && at.isBefore(next))) {
+        took.computeIfAbsent(step.levels(), any -> new ArrayList<>())
+            .add(seconds(step.startedAt(), next));
+      }
     }
     return took;
   }

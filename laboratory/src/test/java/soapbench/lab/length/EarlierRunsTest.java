@@ -71,6 +71,19 @@ class EarlierRunsTest {
   }
 
   @Test
+  void shouldNotCountTheTimeInWhichARunWasInterrupted() throws IOException {
+    writeRun("payload-20261127-100000", 0.05);
+    Path run = runs.resolve("payload-20261127-100000");
+    Path trials = run.resolve("trials.csv");
+    String last = BEGAN.plusSeconds(20 + 4 * (ROUNDS - 1) + 1).toString();
+    Files.writeString(trials, Files.readString(trials).replace(last, "2026-11-28T10:00:00Z"));
+    Files.writeString(
+        run.resolve("environment.json"),
+        "{\"started_at\": \"%s\", \"resumed_at\": [\"2026-11-28T09:59:00Z\"]}".formatted(BEGAN));
+    assertEquals(1, estimate(List.of(cell("normal", 1_000_000))).roundSeconds(), 0.01);
+  }
+
+  @Test
   void shouldScaleACellOfAnotherSize() throws IOException {
     writeRun("payload-20261127-100000", 0.05);
     RunEstimate estimate = estimate(List.of(cell("normal", 5_000_000)));
