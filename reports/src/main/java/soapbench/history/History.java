@@ -83,6 +83,9 @@ public record History(
     }
     try {
       History history = MAPPER.readValue(Files.readString(file), History.class);
+      if (history == null) {
+        throw new UnreadableRunException(file + ": is not a history: it is null");
+      }
       if (!history.schema.equals(SCHEMA)) {
         throw new UnreadableRunException(
             "%s: is '%s' and not '%s'".formatted(file, history.schema, SCHEMA));

@@ -169,10 +169,12 @@ class HistoryCommandTest {
     assertTrue(said.toString().contains("history.json: is not a history: "), said::toString);
     assertEquals(1, said.toString().lines().count(), said::toString);
 
-    Files.writeString(file(), "{}");
-    said.getBuffer().setLength(0);
-    assertEquals(1, history("show"));
-    assertTrue(said.toString().contains("history.json: is not a history: "), said::toString);
-    assertEquals(1, said.toString().lines().count(), said::toString);
+    for (String damaged : new String[] {"{}", "null", ""}) {
+      Files.writeString(file(), damaged);
+      said.getBuffer().setLength(0);
+      assertEquals(1, history("show"));
+      assertTrue(said.toString().contains("history.json: is not a history: "), said::toString);
+      assertEquals(1, said.toString().lines().count(), said::toString);
+    }
   }
 }
