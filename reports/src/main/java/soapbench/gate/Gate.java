@@ -185,7 +185,9 @@ public record Gate(List<Judged> rules) {
             Verdict.UNSURE,
             tooFew(
                 response,
-                before.values().n() < measure.values().n() ? before : measure,
+                before.values().independent() < measure.values().independent()
+                    ? before
+                    : measure,
                 response.enough()));
       }
       return new JudgedCell(

@@ -186,6 +186,26 @@ class GateOptionsTest {
     assertEquals(0, report(rule, "--other-machine"), said::toString);
   }
 
+  /** Exchanges of a burst are no trials of their own. */
+  @Test
+  void shouldNameTheTrialsOfTheRunThatHasTooFew() throws IOException {
+    Path bursts = Files.createDirectories(folder.resolve("bursts"));
+    double[] burst = new double[30];
+    Arrays.fill(burst, 10);
+    MadeUpFolder.write(
+        bursts,
+        new KnownTrials()
+            .burst(Cell.NORMAL_HTTP, 1.3, burst)
+            .burst(Cell.NORMAL_HTTP, 1.3, burst));
+
+    assertEquals(
+        0,
+        execute("report", bursts.toString(), "--fail-if", "slower 5% than " + base),
+        said::toString);
+
+    assertTrue(printed.toString().contains(": 2 trials are too few to say"), printed::toString);
+  }
+
   /** Such as a run that was stopped while it warmed up. */
   @Test
   void shouldSayInOneLineThatNothingWasMeasured() throws IOException {
