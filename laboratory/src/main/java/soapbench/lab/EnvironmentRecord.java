@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -74,11 +75,29 @@ public final class EnvironmentRecord {
         .put("git_commit", installation.commit())
         .put("seed", seed);
     root.set("options", MAPPER.valueToTree(options));
-    root.set("machine", MAPPER.valueToTree(MachineDescription.current()));
-    root.withObject("/machine").put("cpu_limit", orNull(CpuLimit.current()));
+    root.set("machine", machine());
     root.putObject(LOAD).put("before", load()).putNull("after");
     root.set("client_jvm", MAPPER.valueToTree(JvmEntry.ofThis()));
     return new EnvironmentRecord(folder, root);
+  }
+
+  private static ObjectNode machine() {
+    ObjectNode machine = MAPPER.valueToTree(MachineDescription.current());
+    return machine.put("cpu_limit", orNull(CpuLimit.current()));
+  }
+
+  /** What a run that begins now would say of its machine, by names; without what is not known. */
+  public static Map<String, String> machineNow() {
+    Map<String, String> known = new LinkedHashMap<>();
+    machine()
+        .properties()
+        .forEach(
+            part -> {
+              if (!part.getValue().isNull()) {
+                known.put(part.getKey(), part.getValue().asText());
+              }
+            });
+    return known;
   }
 
   /** The record of a run that another process began, and this one has a part in. */

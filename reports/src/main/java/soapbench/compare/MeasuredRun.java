@@ -116,15 +116,25 @@ public record MeasuredRun(
    * @throws IncomparableRunsException naming the first difference of two known machines
    */
   public void requireSameMachine(MeasuredRun other) {
+    requireSameMachine(other.role, other.machine());
+  }
+
+  /**
+   * Refuses a run of another machine than that of a run that was perhaps not measured yet.
+   *
+   * @param other what a command calls that run
+   * @param there its machine, by names
+   * @throws IncomparableRunsException naming the first difference of two known machines
+   */
+  public void requireSameMachine(String other, Map<String, String> there) {
     Map<String, String> here = machine();
-    Map<String, String> there = other.machine();
     for (String part : MACHINE) {
       String one = here.getOrDefault(part, "");
       String two = there.getOrDefault(part, "");
       if (!one.isEmpty() && !two.isEmpty() && !alike(part, one, two)) {
         throw new IncomparableRunsException(
             "%s and %s were measured on two machines: %s is %s and %s; --other-machine compares"
-                    .formatted(role, other.role, part.replace('_', ' '), one, two)
+                    .formatted(role, other, part.replace('_', ' '), one, two)
                 + " them all the same");
       }
     }

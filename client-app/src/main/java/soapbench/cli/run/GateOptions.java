@@ -20,6 +20,7 @@ import soapbench.gate.GateFile;
 import soapbench.gate.InvalidRuleException;
 import soapbench.gate.Rule;
 import soapbench.gate.Verdict;
+import soapbench.lab.EnvironmentRecord;
 import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.option.OptionValues;
 
@@ -81,8 +82,21 @@ final class GateOptions {
   void requireBaselines(List<Rule> rules, String experiment) throws IOException {
     for (Rule rule : rules) {
       if (rule instanceof Rule.Slower slower) {
-        requireExperiment(slower, experiment, read(slower));
+        MeasuredRun baseline = read(slower);
+        requireExperiment(slower, experiment, baseline);
+        requireThisMachine(baseline);
       }
+    }
+  }
+
+  private void requireThisMachine(MeasuredRun baseline) {
+    if (otherMachine) {
+      return;
+    }
+    try {
+      baseline.requireSameMachine("this run", EnvironmentRecord.machineNow());
+    } catch (IncomparableRunsException refused) {
+      throw new InvalidOptionException(FAIL_IF, refused.getMessage());
     }
   }
 

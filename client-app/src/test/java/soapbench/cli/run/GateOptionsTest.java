@@ -223,6 +223,7 @@ class GateOptionsTest {
         List.of(
             List.of("--fail-if", "slow"),
             List.of("--fail-if", "slower 5% than " + folder.resolve("nowhere")),
+            List.of("--fail-if", "slower 5% than " + base),
             List.of("--on-unsure", "perhaps"))) {
       Path out = folder.resolve("out");
       String[] arguments =
@@ -231,6 +232,9 @@ class GateOptionsTest {
 
       assertEquals(2, execute(arguments));
       assertFalse(Files.exists(out), wrong::toString);
+      assertTrue(said.toString().startsWith("soapbench: " + wrong.get(0)), said::toString);
+      assertEquals(1, said.toString().lines().count(), said::toString);
+      said.getBuffer().setLength(0);
     }
   }
 }
