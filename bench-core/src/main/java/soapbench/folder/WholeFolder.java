@@ -3,6 +3,7 @@ package soapbench.folder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
@@ -15,7 +16,7 @@ public final class WholeFolder {
 
   /** Deletes a folder if it is there; links in it are deleted, not followed. */
   public static void delete(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
+    if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
       return;
     }
     try (Stream<Path> paths = Files.walk(folder)) {

@@ -81,11 +81,13 @@ class CleanCommandTest {
     Files.createSymbolicLink(home.resolve("1.2/dist"), elsewhere.getParent());
     Path mpi = Files.createDirectories(home.resolve("1.2/mpi"));
     Path link = Files.createSymbolicLink(mpi.resolve("link"), elsewhere.getParent());
+    Path dangling = Files.createSymbolicLink(mpi.resolve("dangling"), home.resolve("gone"));
 
     assertEquals(0, clean("", "--yes"));
 
     assertTrue(Files.exists(elsewhere));
     assertFalse(Files.isSymbolicLink(link));
+    assertFalse(Files.isSymbolicLink(dangling));
     assertTrue(Files.isSymbolicLink(home.resolve("1.2/dist")));
   }
 
