@@ -8,14 +8,8 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.concurrent.locks.LockSupport;
 import soapbench.http.HttpAddress;
 import soapbench.passing.PassingException;
 import soapbench.passing.PointToPoint;
@@ -29,9 +23,8 @@ import soapbench.passing.wire.StoreReader;
  */
 public final class Domain implements PointToPoint, AutoCloseable {
 
-  private static final int MANY_ANSWERS = 32;
-  private static final int ALL_EVERY = 8;
-  private static final long RETRY_NS = TimeUnit.MILLISECONDS.toNanos(20);
+  /** As many messages are answered, or awaited to be, one after the other. */
+  static final int MANY_ANSWERS = 32;
 
   /** The highest tag of all, those of what all ranks do together included. */
   static final int MAX_ANY_TAG = 65_535;
@@ -47,17 +40,9 @@ public final class Domain implements PointToPoint, AutoCloseable {
   private final Selector selector;
   private final Mailbox mailbox;
   private final IdleStrategy idleness;
-  private final Queue<Inbound> joining = new ConcurrentLinkedQueue<>();
-  private final List<Inbound> inbound = new ArrayList<>();
-  private final AtomicReferenceArray<Inbound> owners;
-  private final Inbound[] bySource;
-  private final PassingException[] lost;
+  private final Senders senders;
   private final Peer[] peers;
-  private final Placing placing = new Placing();
-  private int turn;
   private volatile boolean over;
-  private int losses;
-  private int lossesExplained;
   private boolean hasSlept;
   private long cameBefore;
 
@@ -97,9 +82,9 @@ public final class Domain implements PointToPoint, AutoCloseable {
     selector = Selector.open();
     mailbox = new Mailbox(endpoints.size(), mailboxBytes, timeout, waiting, selector::wakeup);
     idleness = new IdleStrategy(timeout.toNanos());
-    owners = new AtomicReferenceArray<>(endpoints.size());
-    bySource = new Inbound[endpoints.size()];
-    lost = new PassingException[endpoints.size()];
+    senders =
+        new Senders(
+            rank, this.endpoints, timeout, new Placing(), connection -> connection == roomFrom);
     peers = new Peer[endpoints.size()];
   }
 
@@ -117,6 +102,10 @@ public final class Domain implements PointToPoint, AutoCloseable {
     return endpoints.size();
   }
 
+  Duration timeout() {
+    return timeout;
+  }
+
   Mailbox mailbox() {
     return mailbox;
   }
@@ -127,14 +116,9 @@ public final class Domain implements PointToPoint, AutoCloseable {
    * @throws InvalidMessageException if its rank has another one
    */
   void adopt(Inbound connection) throws InvalidMessageException {
-    int source = connection.reader().template().from();
-    if (!owners.compareAndSet(source, null, connection)) {
-      throw new InvalidMessageException("rank %s has a connection already".formatted(source));
-    }
-    connection.begin();
-    joining.add(connection);
+    senders.adopt(connection);
     if (over) {
-      joining.forEach(Inbound::close);
+      senders.closeJoining();
     } else {
       selector.wakeup();
     }
@@ -162,7 +146,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
     }
     Peer peer = peers[destination];
     if (peer == null) {
-      peer = new Peer(destination);
+      peer = new Peer(this, endpoints.get(destination), destination);
       peers[destination] = peer;
     }
     try {
@@ -238,88 +222,26 @@ public final class Domain implements PointToPoint, AutoCloseable {
           return stored;
         }
       }
-      if (!progress(source)) {
-        idle(source, null, false);
-      } else {
-        idleness.reset();
-      }
+      goOn(source, null, false);
+    }
+  }
+
+  /** Reads what there is, and waits where nothing came; see {@link #idle}. */
+  void goOn(int source, Peer receiver, boolean writing) throws PassingException {
+    if (progress(source)) {
+      idleness.reset();
+    } else {
+      idle(source, receiver, writing);
     }
   }
 
   /** Reads what there is; tells whether anything came. */
-  private boolean progress(int preferred) throws PassingException {
-    turn++;
-    if (preferred >= 0 && bySource[preferred] != null && turn % ALL_EVERY != 0) {
-      return advance(bySource[preferred]);
-    }
-    welcome();
-    boolean moved = false;
-    for (int i = 0; i < inbound.size(); i++) {
-      moved |= advance(inbound.get((i + turn) % inbound.size()));
-    }
-    inbound.removeIf(Inbound::ended);
-    return moved;
-  }
-
-  private void welcome() {
-    for (Inbound next = joining.poll(); next != null; next = joining.poll()) {
-      bySource[next.reader().template().from()] = next;
-      inbound.add(next);
-    }
-  }
-
-  private boolean advance(Inbound connection) throws PassingException {
-    if (connection.ended()) {
-      return false;
-    }
-    int source = connection.reader().template().from();
-    try {
-      boolean moved = connection.advance(placing);
-      if (connection.answers().due() >= MANY_ANSWERS) {
-        connection.answers().write(connection.channel());
-      }
-      if (connection.ended()) {
-        lose(connection, "it ended");
-      }
-      return moved;
-    } catch (StoreReader.UnreadableException | InvalidMessageException e) {
-      // a first message that is refused is no loss: nothing says that it was that rank
-      if (connection.hasDelivered() || connection == roomFrom) {
-        lost[source] = gone(source, e.getMessage());
-        losses++;
-      }
-      forget(connection);
-      connection.refuse(e.getMessage());
-    } catch (IOException e) {
-      lose(connection, String.valueOf(e.getMessage()));
-    }
-    if (connection == roomFrom) {
-      throw lost[source];
-    }
-    return true;
-  }
-
-  private void lose(Inbound connection, String reason) {
-    int source = connection.reader().template().from();
-    lost[source] = gone(source, reason);
-    losses++;
-    forget(connection);
-    connection.close();
-  }
-
-  private static PassingException gone(int source, String reason) {
-    return new PassingException(source, "rank %s is gone: %s".formatted(source, reason));
-  }
-
-  /** Its rank may connect again. */
-  private void forget(Inbound connection) {
-    int source = connection.reader().template().from();
-    bySource[source] = null;
-    owners.set(source, null);
+  boolean progress(int preferred) throws PassingException {
+    return senders.progress(preferred);
   }
 
   /** Timeout begins anew: what came before does not count. */
-  private void beginToWait() {
+  void beginToWait() {
     idleness.begin();
     hasSlept = false;
   }
@@ -335,23 +257,24 @@ public final class Domain implements PointToPoint, AutoCloseable {
     try {
       idleness.look();
       if (idleness.isQuiet()) {
-        answer();
+        senders.answer();
         readAnswers();
       }
       if (!idleness.sleeps()) {
         return;
       }
       if (receiver == null) {
-        requireSenders(source);
+        senders.require(source);
       }
       if (!hasSlept) {
         hasSlept = true;
-        cameBefore = came(source);
+        cameBefore = senders.came(source);
       }
-      watch(writing ? receiver.node : null);
+      watch(writing ? receiver : null);
       if (idleness.sleep(selector)) {
-        if (receiver != null || came(source) - cameBefore < PACE_BYTES_A_MS * timeout.toMillis()) {
-          throw receiver == null ? tooLate(source) : tooLate(receiver);
+        if (receiver != null
+            || senders.came(source) - cameBefore < PACE_BYTES_A_MS * timeout.toMillis()) {
+          throw receiver == null ? senders.tooLate(source) : tooLate(receiver);
         }
         beginToWait();
       }
@@ -363,96 +286,23 @@ public final class Domain implements PointToPoint, AutoCloseable {
     }
   }
 
-  /** How many bytes have come over the connections of those whose message is awaited. */
-  private long came(int source) {
-    long came = 0;
-    for (Inbound connection : inbound) {
-      if (source == ANY_SOURCE || connection == bySource[source]) {
-        came += connection.came();
-      }
-    }
-    return came;
-  }
-
   private PassingException tooLate(Peer receiver) {
     return new PassingException(
-        receiver.destination,
+        receiver.destination(),
         "rank %s did not take a message in %s s"
-            .formatted(receiver.destination, timeout.toSeconds()));
+            .formatted(receiver.destination(), timeout.toSeconds()));
   }
 
-  private PassingException tooLate(int source) {
-    if (source != ANY_SOURCE) {
-      return new PassingException(
-          source, "no message came from rank %s in %s s".formatted(source, timeout.toSeconds()));
-    }
-    String late = "no message came from any rank in %s s".formatted(timeout.toSeconds());
-    for (int other = 0; other < lost.length; other++) {
-      if (lost[other] != null && bySource[other] == null) {
-        return new PassingException(other, late + ", and " + lost[other].getMessage());
-      }
-    }
-    return new PassingException(late);
-  }
-
-  /** A receive whose senders are gone has nothing to wait for. */
-  private void requireSenders(int source) throws PassingException {
-    if (!joining.isEmpty()) {
-      return;
-    }
-    if (source >= 0 && lost[source] != null && bySource[source] == null) {
-      throw lost[source];
-    }
-    if (source == ANY_SOURCE) {
-      PassingException last = null;
-      boolean isLeft = false;
-      for (int other = 0; other < lost.length; other++) {
-        if (lost[other] != null && bySource[other] == null) {
-          last = lost[other];
-        } else {
-          isLeft |= other != rank;
-        }
-      }
-      if (last != null && !isLeft) {
-        throw last;
-      }
-      if (last != null && losses != lossesExplained) {
-        lossesExplained = losses;
-        requireReachable();
-      }
-    }
-  }
-
-  /** A rank that is gone may have ended well, but not with its node while others wait. */
-  private void requireReachable() throws PassingException {
-    try {
-      for (int missing : LostRanks.missing(endpoints, rank)) {
-        if (lost[missing] != null && bySource[missing] == null) {
-          throw lost[missing];
-        }
-      }
-    } catch (IOException e) {
-      // timeout tells
-    }
-  }
-
-  private void watch(Outbound writing) throws IOException {
-    for (Inbound connection : inbound) {
-      // unread bytes would wake the thread at once
-      watch(connection.channel(), connection.isHeldBack() ? 0 : SelectionKey.OP_READ);
-    }
+  private void watch(Peer writing) throws IOException {
+    senders.watch(selector);
     for (Peer peer : peers) {
-      if (peer != null && peer.node != null) {
-        watch(
-            peer.node.channel(),
-            peer.node == writing
-                ? SelectionKey.OP_WRITE | SelectionKey.OP_READ
-                : peer.node.awaited() > 0 ? SelectionKey.OP_READ : 0);
+      if (peer != null) {
+        peer.watch(selector, peer == writing);
       }
     }
   }
 
-  private void watch(SocketChannel channel, int operations) throws IOException {
+  static void watch(Selector selector, SocketChannel channel, int operations) throws IOException {
     SelectionKey key = channel.keyFor(selector);
     try {
       if (key == null) {
@@ -462,23 +312,6 @@ public final class Domain implements PointToPoint, AutoCloseable {
       }
     } catch (ClosedChannelException | CancelledKeyException e) {
       // the next user of the connection is told
-    }
-  }
-
-  /** Answers the messages that were taken. */
-  private void answer() {
-    for (Inbound connection : inbound) {
-      if (!connection.ended()) {
-        answer(connection);
-      }
-    }
-  }
-
-  private static void answer(Inbound connection) {
-    try {
-      connection.answers().write(connection.channel());
-    } catch (IOException e) {
-      // the next look at the connection tells
     }
   }
 
@@ -502,18 +335,14 @@ public final class Domain implements PointToPoint, AutoCloseable {
       readAnswers();
       Peer open = null;
       for (Peer peer : peers) {
-        if (peer != null && peer.node != null && peer.node.awaited() > 0) {
+        if (peer != null && peer.isAwaited()) {
           open = peer;
         }
       }
       if (open == null) {
         return;
       }
-      if (!progress(ANY_SOURCE)) {
-        idle(ANY_SOURCE, open, false);
-      } else {
-        idleness.reset();
-      }
+      goOn(ANY_SOURCE, open, false);
     }
   }
 
@@ -546,15 +375,10 @@ public final class Domain implements PointToPoint, AutoCloseable {
     }
     over = true;
     mailbox.close();
-    answer();
-    welcome();
-    inbound.forEach(Inbound::close);
+    senders.close();
     for (Peer peer : peers) {
-      if (peer != null && peer.node != null) {
-        peer.node.close();
-      }
-      if (peer != null && peer.http != null) {
-        peer.http.close();
+      if (peer != null) {
+        peer.close();
       }
     }
     try {
@@ -625,143 +449,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
     private void taken(Inbound from, boolean awaited) {
       from.answers().add();
       if (awaited) {
-        answer(from);
-      }
-    }
-  }
-
-  /** Another rank, as this one sends to it. */
-  private final class Peer {
-
-    private final int destination;
-    private Outbound node;
-    private HttpSender http;
-    private boolean known;
-    private long sequence;
-
-    Peer(int destination) {
-      this.destination = destination;
-    }
-
-    void send(int tag, boolean waits, ByteBuffer message) throws IOException, PassingException {
-      if (!known) {
-        meet(tag, waits, message);
-      } else if (http != null) {
-        requireTaken(http.send(tag, sequence, waits, message));
-        message.position(message.limit());
-      } else {
-        node.begin(tag, sequence, waits, message);
-        write(message);
-        if (waits) {
-          awaitAnswers();
-        } else if (node.awaited() >= MANY_ANSWERS) {
-          readAnswers();
-        }
-      }
-      sequence++;
-    }
-
-    /** The first message shows who is there, and waits until the other rank has joined, too. */
-    private void meet(int tag, boolean waits, ByteBuffer message)
-        throws IOException, PassingException {
-      int start = message.position();
-      long began = System.nanoTime();
-      while (true) {
-        node = Outbound.open(endpoints.get(destination), id, rank);
-        boolean late = System.nanoTime() - began > timeout.toNanos();
-        String refusal = Domains.UNKNOWN;
-        try {
-          node.begin(tag, sequence, waits, message);
-          write(message);
-          ServerReply other = awaitAnswers();
-          if (other == null) {
-            known = true;
-            return;
-          }
-          refusal = other.refusal();
-        } catch (IOException e) {
-          // a server that refuses a long message may close the connection before reading it
-          if (late) {
-            throw e;
-          }
-        } finally {
-          if (!known) {
-            node.close();
-            node = null;
-          }
-        }
-        if (refusal.isEmpty()) {
-          http = new HttpSender(endpoints.get(destination), id, rank, timeout);
-          known = true;
-          return;
-        }
-        if (!refusal.startsWith(Domains.UNKNOWN) || late) {
-          requireTaken(refusal);
-        }
-        message.position(start);
-        progress(ANY_SOURCE);
-        LockSupport.parkNanos(RETRY_NS);
-      }
-    }
-
-    private void write(ByteBuffer message) throws IOException, PassingException {
-      beginToWait();
-      int before = message.position();
-      while (!node.write()) {
-        if (message.position() != before) {
-          before = message.position();
-          beginToWait();
-        }
-        if (progress(ANY_SOURCE)) {
-          idleness.reset();
-        } else {
-          idle(ANY_SOURCE, this, true);
-        }
-      }
-    }
-
-    /** Waits until all messages are answered; what is no node's answer is returned. */
-    private ServerReply awaitAnswers() throws IOException, PassingException {
-      beginToWait();
-      while (node.awaited() > 0) {
-        long before = node.awaited();
-        ServerReply other = node.readAnswers();
-        if (other != null) {
-          if (known) {
-            requireTaken(other.refusal());
-          }
-          return other;
-        }
-        if (node.awaited() != before) {
-          beginToWait();
-        } else if (progress(ANY_SOURCE)) {
-          idleness.reset();
-        } else {
-          idle(ANY_SOURCE, this, false);
-        }
-      }
-      return null;
-    }
-
-    void readAnswers() throws PassingException {
-      if (node == null || !known || node.awaited() == 0) {
-        return;
-      }
-      try {
-        ServerReply other = node.readAnswers();
-        if (other != null) {
-          requireTaken(other.refusal());
-        }
-      } catch (IOException e) {
-        throw new PassingException(
-            destination, "rank %s is gone: %s".formatted(destination, e.getMessage()), e);
-      }
-    }
-
-    private void requireTaken(String refusal) throws PassingException {
-      if (!refusal.isEmpty()) {
-        throw new PassingException(
-            destination, "rank %s refused a message: %s".formatted(destination, refusal));
+        Senders.answer(from);
       }
     }
   }
