@@ -17,6 +17,7 @@ import soapbench.service.soap.ClockedInput;
 public final class ArrivingRequest extends HttpServletRequestWrapper {
 
   private final Limits limits;
+  private ServletInputStream body;
 
   /** A request within limits. */
   public ArrivingRequest(HttpServletRequest request, Limits limits) {
@@ -24,15 +25,20 @@ public final class ArrivingRequest extends HttpServletRequestWrapper {
     this.limits = limits;
   }
 
+  /** One for all calls, as some that read ask for it each time: it counts the bytes. */
   @Override
   public ServletInputStream getInputStream() throws IOException {
-    ArrivedBytes bytes = new ArrivedBytes(ServerClock.current(), limits, getContentLengthLong());
-    return new ForwardingInput(
-        super.getInputStream(),
-        (step, buffer, offset) -> {
-          int count = step.run();
-          bytes.arrived(count);
-          return count;
-        });
+    if (body == null) {
+      ArrivedBytes bytes = new ArrivedBytes(ServerClock.current(), limits, getContentLengthLong());
+      body =
+          new ForwardingInput(
+              super.getInputStream(),
+              (step, buffer, offset) -> {
+                int count = step.run();
+                bytes.arrived(count);
+                return count;
+              });
+    }
+    return body;
   }
 }

@@ -16,9 +16,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import soapbench.contract.Limits;
 import soapbench.service.clock.ServerClock;
 import soapbench.service.clock.ServerPauses;
 import soapbench.service.guard.RequestTooLongException;
+import soapbench.service.http.ArrivingRequest;
 
 /** Requests without an envelope before an implementation of REST sees them. */
 @Tag("hostile")
@@ -92,6 +94,26 @@ class RestFilterTest {
             () -> run(exchange, (request, response) -> request.getInputStream().readAllBytes()));
 
     assertEquals(RequestTooLongException.class, thrown.getCause().getClass());
+  }
+
+  /** Jersey asks for the input before each read. */
+  @Test
+  void shouldCountTheBytesOfABodyHoweverOftenItIsAskedFor() throws Exception {
+    FakeHttp exchange = exchange(PATH, "PUT", "application/json", null, null, "12345678901");
+    ServerClock clock = ServerClock.unmeasured();
+    try {
+      ArrivingRequest request = new ArrivingRequest(exchange.request(), new Limits(10, 10, 10));
+
+      assertThrows(
+          RequestTooLongException.class,
+          () -> {
+            while (request.getInputStream().read() >= 0) {
+              continue;
+            }
+          });
+    } finally {
+      clock.stop();
+    }
   }
 
   private void run(FakeHttp exchange, FilterChain chain) throws Exception {
