@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import soapbench.contract.RestContract;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
@@ -18,6 +19,10 @@ final class RestManners implements HttpManners {
 
   private static final String PATH = "/" + RestContract.APPLICATION + "/" + RestContract.PAYLOAD;
   private static final Set<String> METHODS = Set.of("GET", "PUT");
+
+  /** Queries that need no decoding, which an implementation of REST refuses in its own words. */
+  private static final Pattern QUERY = Pattern.compile("[A-Za-z0-9=&-]*");
+
   private static final List<String> TYPES =
       Formats.withoutEnvelope().stream()
           .map(PayloadFormat::mediaType)
@@ -34,6 +39,13 @@ final class RestManners implements HttpManners {
       return refused(
           HttpServletResponse.SC_METHOD_NOT_ALLOWED,
           "a payload is fetched by GET and stored by PUT");
+    }
+    String query = request.getQueryString();
+    if (query != null && !QUERY.matcher(query).matches()) {
+      return refused(
+          HttpServletResponse.SC_BAD_REQUEST,
+          "the request's query has a character that is not allowed: allowed are letters, digits, =,"
+              + " & and -");
     }
     return request.getMethod().equals("GET") ? ofFetch(request) : ofStore(request);
   }

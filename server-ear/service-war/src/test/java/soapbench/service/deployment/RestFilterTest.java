@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.contract.Limits;
 import soapbench.service.clock.ServerClock;
 import soapbench.service.clock.ServerPauses;
@@ -63,6 +64,19 @@ class RestFilterTest {
     assertEquals(status, exchange.status());
     assertTrue(exchange.answer().contains(says), exchange.answer());
     assertEquals("text/plain; charset=UTF-8", exchange.response().getContentType());
+  }
+
+  /** Which an implementation of REST may decode, or answer with a page of the container's. */
+  @ParameterizedTest
+  @ValueSource(strings = {"size=%zz", "size=5000&shape=te%78t", "size=\u0665000", "seed={1}"})
+  void shouldRefuseAQueryThatWouldHaveToBeDecoded(String query) throws Exception {
+    FakeHttp exchange =
+        exchange(PATH, "GET", null, "application/json", null, "", Map.of("QueryString", query));
+
+    run(exchange, (request, response) -> fail("it is let through"));
+
+    assertEquals(400, exchange.status());
+    assertTrue(exchange.answer().startsWith("the request's query has a character"));
   }
 
   @ParameterizedTest
@@ -122,9 +136,22 @@ class RestFilterTest {
 
   private FakeHttp exchange(
       String path, String method, String type, String accept, String encoding, String body) {
+    return exchange(
+        path, method, type, accept, encoding, body, Map.of("QueryString", "size=5000&seed=-1"));
+  }
+
+  private FakeHttp exchange(
+      String path,
+      String method,
+      String type,
+      String accept,
+      String encoding,
+      String body,
+      Map<String, Object> more) {
     ServletContext application =
         Fake.of(ServletContext.class, Map.of(ServerPauses.class.getName(), pauses));
-    Map<String, Object> other = new HashMap<>(Map.of("Method", method));
+    Map<String, Object> other = new HashMap<>(more);
+    other.put("Method", method);
     other.put("ContentType", type);
     other.put("Accept", accept);
     other.put("Content-Encoding", encoding);
