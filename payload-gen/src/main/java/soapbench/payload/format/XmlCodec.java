@@ -103,6 +103,9 @@ final class XmlCodec {
       Unmarshaller unmarshaller = Context.OF_PAYLOADS.createUnmarshaller();
       unmarshaller.setEventHandler(event -> false);
       Payload payload = unmarshaller.unmarshal(xml, Payload.class).getValue();
+      if (payload == null) { // by xsi:nil
+        throw new UnreadablePayloadException("the XML is not a payload");
+      }
       if (xml.getEventType() != XMLStreamConstants.END_DOCUMENT) {
         throw new UnreadablePayloadException("the XML goes on behind the payload");
       }

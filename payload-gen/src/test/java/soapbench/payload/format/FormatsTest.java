@@ -90,6 +90,7 @@ class FormatsTest {
             good + "<more/>",
             "<other/>",
             "<payload><other/></payload>",
+            "<payload xmlns:x='http://www.w3.org/2001/XMLSchema-instance' x:nil='true'/>",
             "<!DOCTYPE x [<!ENTITY e 'x'>]><payload><text>&e;</text></payload>")) {
       assertThrows(
           UnreadablePayloadException.class,
