@@ -39,7 +39,7 @@ record Clause(
     List<Contrast> all =
         contrasts.stream().filter(contrast -> contrast.pattern() != Pattern.UNTESTED).toList();
     return all.stream()
-        .min(Comparator.comparingDouble(one -> one.largest().orElseThrow().ratio().value()))
+        .min(Contrast.BY_LARGEST)
         .map(best -> best.over().level(factor))
         .map(level -> told(choice, factor, level, all));
   }

@@ -34,6 +34,14 @@ record Contrast(
     Optional<BreakEven> breakEven,
     String where) {
 
+  /**
+   * Order of comparisons that were tested: the smallest ratio first of those at the largest level
+   * of the scale, then those that were tested at smaller levels alone.
+   */
+  static final Comparator<Contrast> BY_LARGEST =
+      Comparator.comparingDouble((Contrast one) -> -one.largest().orElseThrow().level())
+          .thenComparingDouble(one -> one.largest().orElseThrow().ratio().value());
+
   /** Meaning of a ratio. */
   enum State {
     BELOW,

@@ -1,6 +1,5 @@
 package soapbench.answer;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import soapbench.answer.Choice.Option;
@@ -40,7 +39,7 @@ record Winners(String where, List<Level> levels, List<Contrast> won, List<Contra
     List<Contrast> better =
         alike.stream()
             .filter(one -> one.best().filter(one.over()::equals).isPresent())
-            .sorted(Comparator.comparingDouble(one -> one.largest().orElseThrow().ratio().value()))
+            .sorted(Contrast.BY_LARGEST)
             .toList();
     if (better.isEmpty()) {
       List<Level> standard = contrast.winner().stream().toList();

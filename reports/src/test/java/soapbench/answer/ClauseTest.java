@@ -190,6 +190,20 @@ class ClauseTest extends MadeUpTrials {
     assertEquals("use s2 from 4 MB on", of(stack).text());
   }
 
+  /** Such as a level that fails at the largest size. */
+  @Test
+  void shouldNotNameAsBestWhatIsNotKnownAtTheLargestSize() {
+    Factor stack = stacks(3);
+    choice.factor(stack);
+    for (double size : SIZES) {
+      stack(0, "http", 10, size);
+      stack(2, "http", 5, size);
+    }
+    stack(1, "http", 3, MB);
+
+    assertEquals("use s2", of(stack).text());
+  }
+
   /** Clause of stacks whose trials take this many ms, give or take a tenth. */
   private Clause ofStacks(double... ms) {
     IntStream.range(0, ms.length).forEach(i -> noisy(i, "http", ms[i]));
