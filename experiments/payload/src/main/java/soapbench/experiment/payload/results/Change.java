@@ -108,6 +108,9 @@ public record Change(long size, Cell from, Cell to, Ratio ratio) {
 
     /** Part that brings more, in words; by rule, whose intervals must not meet. */
     public String verdict() {
+      if (whole.ratio.distinguishable() && !saves(whole)) {
+        return "together they bring no gain";
+      }
       if (saves(format) && format.ratio.interval().high() < protocol.ratio.interval().low()) {
         return "most of the gain is the codec, not the protocol";
       }

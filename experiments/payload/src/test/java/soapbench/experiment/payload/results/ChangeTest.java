@@ -40,6 +40,13 @@ class ChangeTest {
   }
 
   @Test
+  void shouldNotSpeakOfAGainWhereOnePartCostsMoreThanTheOtherSaves() {
+    Change.Parts best = Change.best(changes(1_000, 1_000, 800, 1_300)).orElseThrow();
+
+    assertEquals("together they bring no gain", best.verdict());
+  }
+
+  @Test
   void shouldNotSayWhichWhereTheIntervalsMeet() {
     Change.Parts alike = Change.best(changes(1_000, 900, 500, 250)).orElseThrow();
     Change.Parts nothing = Change.best(changes(1_000, 1_000, 1_000, 1_000)).orElseThrow();
