@@ -45,6 +45,7 @@ final class RestLaboratory implements Laboratory {
   private static final int CHUNK_BYTES = 1 << 16;
   private static final int OK = 200;
   private static final int REFUSED_FROM = 400;
+  private static final int REFUSAL_BYTES = 1 << 12;
 
   private final HttpConnectionPool connections;
   private final Optional<Login> login;
@@ -94,6 +95,8 @@ final class RestLaboratory implements Laboratory {
       count.value = count(answer);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    } finally {
+      exchange.abandon(); // unless it is over
     }
   }
 
@@ -111,14 +114,16 @@ final class RestLaboratory implements Laboratory {
               head.addHeader(RestContract.CHECKSUM, count.value.getChecksum());
             });
     try {
-      try (OutputStream body = exchange.request()) {
-        sent.writeBody(content, body);
-      }
+      OutputStream body = exchange.request();
+      sent.writeBody(content, body);
+      body.close(); // which says that it is whole
       ClassicHttpResponse answer = requireOk(exchange);
       exchange.answerBody().close();
       count.value = count(answer);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    } finally {
+      exchange.abandon(); // unless it is over
     }
   }
 
@@ -157,10 +162,9 @@ final class RestLaboratory implements Laboratory {
     }
     if (status >= REFUSED_FROM && header(answer, "Content-Type").startsWith("text/plain")) {
       try (InputStream body = exchange.answerBody()) {
-        throw new Refused(new String(body.readAllBytes(), StandardCharsets.UTF_8));
+        throw new Refused(new String(body.readNBytes(REFUSAL_BYTES), StandardCharsets.UTF_8));
       }
     }
-    exchange.abandon();
     throw new ProtocolException("the answer has HTTP status %s".formatted(status));
   }
 
