@@ -1,6 +1,8 @@
 package soapbench.service.rest;
 
 import jakarta.servlet.ServletContext;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.PUT;
@@ -13,6 +15,11 @@ import jakarta.ws.rs.core.StreamingOutput;
 import jakarta.xml.ws.Holder;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.function.Function;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.regex.Pattern;
 import soapbench.contract.RestContract;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Count;
@@ -22,16 +29,22 @@ import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.service.guard.RefusedRequestException;
 import soapbench.service.guard.RequestType;
+import soapbench.service.http.HttpExchange;
 import soapbench.service.laboratory.LaboratoryEndpoint;
 
 /** Payloads, each the whole body of a message. What stands around it has checked the types. */
 @Path(RestContract.PAYLOAD)
 public final class PayloadResource {
 
+  private static final Logger LOGGER = Logger.getLogger(PayloadResource.class.getName());
+  private static final Pattern WHOLE = Pattern.compile("[+-]?[0-9]+");
+
   /** Generates a payload and answers with it. */
   @GET
   public Response fetch(
       @Context ServletContext application,
+      @Context HttpServletRequest request,
+      @Context HttpServletResponse response,
       @HeaderParam(RestContract.EXCHANGE) String exchangeId,
       @HeaderParam(HttpHeaders.ACCEPT) String accept,
       @QueryParam(RestContract.SIZE) String size,
@@ -44,14 +57,14 @@ public final class PayloadResource {
     laboratory(application)
         .fetch(
             exchangeId,
-            Math.toIntExact(number(RestContract.SIZE, size, Integer.MAX_VALUE)),
+            number(RestContract.SIZE, size, Integer::valueOf, Integer.MAX_VALUE),
             shape(shape),
-            number(RestContract.SEED, seed, Long.MAX_VALUE),
+            number(RestContract.SEED, seed, Long::valueOf, Long.MAX_VALUE),
             format.inContract(),
             null,
             content,
             count);
-    StreamingOutput body = out -> format.writeBody(content.value, out);
+    Body body = new Body(format, content.value, request, response);
     return counted(Response.ok(body, accept), count.value);
   }
 
@@ -66,8 +79,8 @@ public final class PayloadResource {
       InputStream body)
       throws IOException, Refused {
     Count claimed = new Count();
-    claimed.setItems(Math.toIntExact(number(RestContract.ITEMS, items, Integer.MAX_VALUE)));
-    claimed.setChecksum(number(RestContract.CHECKSUM, checksum, Long.MAX_VALUE));
+    claimed.setItems(number(RestContract.ITEMS, items, Integer::valueOf, Integer.MAX_VALUE));
+    claimed.setChecksum(number(RestContract.CHECKSUM, checksum, Long::valueOf, Long.MAX_VALUE));
     Holder<Count> count = new Holder<>(claimed);
     Content content = format(RequestType.of(type).name()).readBody(body);
     laboratory(application).store(exchangeId, content, count, null);
@@ -102,16 +115,42 @@ public final class PayloadResource {
     }
   }
 
-  private static long number(String name, String text, long most) {
+  /** A number as the schema of SOAP's requests has it, which knows the digits of ASCII alone. */
+  private static <N> N number(String name, String text, Function<String, N> parsed, N most) {
     try {
-      long number = Long.parseLong(String.valueOf(text));
-      if (Math.abs(number) <= most || most == Long.MAX_VALUE) {
-        return number;
+      if (text != null && WHOLE.matcher(text).matches()) {
+        return parsed.apply(text);
       }
     } catch (NumberFormatException e) {
-      // as one that is out of range
+      // as one that is not a number
     }
     throw new RefusedRequestException(
         "%s is missing or not a whole number up to %s".formatted(name, most));
+  }
+
+  /**
+   * The body of an answer. What fails before any of it has left is answered otherwise; after that
+   * the exchange ends here, since an implementation of REST would log the whole failure and end the
+   * answer as if it were whole.
+   */
+  record Body(
+      PayloadFormat format,
+      Content content,
+      HttpServletRequest request,
+      HttpServletResponse response)
+      implements StreamingOutput {
+
+    @Override
+    public void write(OutputStream out) throws IOException {
+      try {
+        format.writeBody(content, out);
+      } catch (IOException | RuntimeException | OutOfMemoryError e) {
+        if (!response.isCommitted()) {
+          throw e;
+        }
+        LOGGER.log(Level.FINE, "an answer without an envelope broke off", e);
+        HttpExchange.breakOff(request);
+      }
+    }
   }
 }
