@@ -86,7 +86,7 @@ public final class EnvironmentRecord {
     return machine.put("cpu_limit", orNull(CpuLimit.current()));
   }
 
-  /** What a run that begins now would say of its machine, by names; without what is not known. */
+  /** Facts of the machine as a run that begins now would record them; without what is not known. */
   public static Map<String, String> machineNow() {
     Map<String, String> known = new LinkedHashMap<>();
     machine()

@@ -185,9 +185,7 @@ public record Gate(List<Judged> rules) {
             Verdict.UNSURE,
             tooFew(
                 response,
-                before.values().independent() < measure.values().independent()
-                    ? before
-                    : measure,
+                before.values().independent() < measure.values().independent() ? before : measure,
                 response.enough()));
       }
       return new JudgedCell(

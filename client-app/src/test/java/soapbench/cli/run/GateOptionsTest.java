@@ -194,9 +194,7 @@ class GateOptionsTest {
     Arrays.fill(burst, 10);
     MadeUpFolder.write(
         bursts,
-        new KnownTrials()
-            .burst(Cell.NORMAL_HTTP, 1.3, burst)
-            .burst(Cell.NORMAL_HTTP, 1.3, burst));
+        new KnownTrials().burst(Cell.NORMAL_HTTP, 1.3, burst).burst(Cell.NORMAL_HTTP, 1.3, burst));
 
     assertEquals(
         0,

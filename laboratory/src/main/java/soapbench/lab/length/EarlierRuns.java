@@ -259,7 +259,9 @@ public final class EarlierRuns {
     double bytes = cell.containsKey(BYTES) ? Double.parseDouble(cell.get(BYTES)) : 1;
     return rates.stream()
         .filter(rate -> rate.isOfOtherSize(cell))
-        .min(Comparator.comparingDouble(rate -> Math.abs(Math.log(rate.bytes().getAsDouble() / bytes))))
+        .min(
+            Comparator.comparingDouble(
+                rate -> Math.abs(Math.log(rate.bytes().getAsDouble() / bytes))))
         .map(
             near ->
                 new Rate(
