@@ -102,7 +102,7 @@ public final class FarmRun implements ExperimentRun {
     FarmState earlier = FarmState.read(design, folder);
     note(earlier);
     watcher.begins("trial", design.size(), done.size());
-    if (!earlier.over(laboratory.fork())) {
+    if (!earlier.over(laboratory.fork()) || rounds.undecided()) {
       FarmFolder files = new FarmFolder(folder);
       keepExecutionsOf(done, files.executions());
       target.broker().check();
