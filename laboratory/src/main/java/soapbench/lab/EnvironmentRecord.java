@@ -86,7 +86,7 @@ public final class EnvironmentRecord {
     return machine.put("cpu_limit", orNull(CpuLimit.current()));
   }
 
-  /** Facts of the machine as a run that begins now would record them; without what is not known. */
+  /** Machine of a run that begins now, as its record says it, by names; without unknown parts. */
   public static Map<String, String> machineNow() {
     Map<String, String> known = new LinkedHashMap<>();
     machine()

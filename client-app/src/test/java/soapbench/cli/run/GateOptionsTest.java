@@ -160,7 +160,7 @@ class GateOptionsTest {
           transaction_ns > 1kg        | 'kg' is not a unit: allowed are ns, us, µs, ms, s
           transaction_ns > 1ms at ftp | 'ftp' is not a level of a cell: allowed are binding http,
           transaction_ns > 1ms at 9MB | '9MB' is not a level of a cell: allowed are binding
-          transaction_ns > 1ms at http jms | no cell has both http and jms: each is a rule of its
+          transaction_ns > 1ms at http jms | no cell has both http and jms: each is
           slower 5%                   | the run to compare with is missing: 'slower 5% than DIR'
           slower 5% than nowhere      | there is no run in nowhere
           """)
@@ -189,19 +189,27 @@ class GateOptionsTest {
   /** Exchanges of a burst are no trials of their own. */
   @Test
   void shouldNameTheTrialsOfTheRunThatHasTooFew() throws IOException {
-    Path bursts = Files.createDirectories(folder.resolve("bursts"));
-    double[] burst = new double[30];
-    Arrays.fill(burst, 10);
-    MadeUpFolder.write(
-        bursts,
-        new KnownTrials().burst(Cell.NORMAL_HTTP, 1.3, burst).burst(Cell.NORMAL_HTTP, 1.3, burst));
+    Path few = bursts("few", 2, 30);
+    Path many = bursts("many", 10, 3);
 
     assertEquals(
         0,
-        execute("report", bursts.toString(), "--fail-if", "slower 5% than " + base),
+        execute("report", few.toString(), "--fail-if", "slower 5% than " + many),
         said::toString);
 
     assertTrue(printed.toString().contains(": 2 trials are too few to say"), printed::toString);
+  }
+
+  private Path bursts(String name, int rounds, int length) throws IOException {
+    KnownTrials trials = new KnownTrials();
+    double[] burst = new double[length];
+    Arrays.fill(burst, 10);
+    for (int round = 0; round < rounds; round++) {
+      trials.burst(Cell.NORMAL_HTTP, 1.3, burst);
+    }
+    Path path = Files.createDirectories(folder.resolve(name));
+    MadeUpFolder.write(path, trials);
+    return path;
   }
 
   /** Such as a run that was stopped while it warmed up. */
