@@ -5,7 +5,6 @@ import jakarta.servlet.FilterChain;
 import jakarta.servlet.FilterConfig;
 import jakarta.servlet.ServletRequest;
 import jakarta.servlet.ServletResponse;
-import jakarta.servlet.annotation.WebFilter;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -21,7 +20,6 @@ import soapbench.service.http.SlowClientGuard;
  * Its watch is a thread of its own: an executor of GlassFish's ends a task that is due before the
  * application has started.
  */
-@WebFilter(filterName = "pace", urlPatterns = "/*", asyncSupported = true)
 public final class SlowClientFilter implements Filter {
 
   private static final Logger LOGGER = Logger.getLogger(SlowClientFilter.class.getName());
