@@ -45,7 +45,7 @@ class RestFilterTest {
     "/rest/payload, GET, application/json,,, 406, 'allowed are application/xml, '",
     "/rest/payload, GET, application/json, */*,, 406, 'allowed are application/xml, '",
     "/rest/payload, PUT, text/plain,,, 415, 'allowed are application/xml, '",
-    "/rest/payload, PUT, application/json; charset=utf-16,,, 415, no media type of a payload",
+    "/rest/payload, PUT, application/json; charset=utf-16,,, 415, not a media type of a payload",
     "/rest/payload, PUT, application/json,, gzip, 415, Content-Encoding is not supported"
   })
   void shouldRefuseWhatItDoesNotKnow(

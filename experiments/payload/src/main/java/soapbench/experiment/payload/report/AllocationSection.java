@@ -90,7 +90,9 @@ final class AllocationSection {
             new Term("pauses", "how many of the side's pauses reached into these"),
             totals -> Math.round(totals.pauses()))
         .number(
-            new Term("MB for each pause", "allocated between two pauses, on average"),
+            new Term(
+                "MB for each pause",
+                "the bytes over these pauses; those between exchanges are not counted"),
             totals ->
                 totals.pauses() > 0
                     ? Quantity.megabytes(totals.bytes() / totals.pauses())
