@@ -7,7 +7,6 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.ProtocolException;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -15,15 +14,12 @@ import java.util.function.Consumer;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.Header;
+import soapbench.contract.ForwardingLaboratory;
 import soapbench.contract.RestContract;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Count;
-import soapbench.contract.service.Delivery;
-import soapbench.contract.service.Description;
-import soapbench.contract.service.ExchangeMarks;
 import soapbench.contract.service.Format;
 import soapbench.contract.service.Laboratory;
-import soapbench.contract.service.Pause;
 import soapbench.contract.service.Refused;
 import soapbench.contract.service.Shape;
 import soapbench.exchange.Login;
@@ -39,7 +35,7 @@ import soapbench.payload.format.PayloadFormat;
  * those of SOAP, which mark the clock of the thread that calls. What else it can do, it does over
  * SOAP.
  */
-final class RestLaboratory implements Laboratory {
+final class RestLaboratory implements ForwardingLaboratory {
 
   private static final PayloadFormat PLAIN = Formats.of(Format.NORMAL);
   private static final int CHUNK_BYTES = 1 << 16;
@@ -184,38 +180,9 @@ final class RestLaboratory implements Laboratory {
     return header == null || header.getValue() == null ? "" : header.getValue();
   }
 
-  private Laboratory overSoap() {
+  /** All else is done over SOAP. */
+  @Override
+  public Laboratory laboratory() {
     return soap.sending(PLAIN, 0);
-  }
-
-  @Override
-  public void prepare(int size, long seed, String message) throws Refused {
-    overSoap().prepare(size, seed, message);
-  }
-
-  @Override
-  public ExchangeMarks marks(String exchangeId) throws Refused {
-    return overSoap().marks(exchangeId);
-  }
-
-  @Override
-  public void pauses(long after, Holder<List<Pause>> pause, Holder<Long> latest) {
-    overSoap().pauses(after, pause, latest);
-  }
-
-  @Override
-  public Description describe() {
-    return overSoap().describe();
-  }
-
-  @Override
-  public void hello(
-      Holder<String> id,
-      String text,
-      Holder<String> greeting,
-      Holder<Integer> characters,
-      Holder<Delivery> delivery)
-      throws Refused {
-    overSoap().hello(id, text, greeting, characters, delivery);
   }
 }
