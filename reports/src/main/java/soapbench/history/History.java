@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import soapbench.compare.IncomparableRunsException;
 import soapbench.compare.MeasuredRun;
 import soapbench.folder.WholeFile;
 import soapbench.results.UnreadableRunException;
@@ -127,11 +128,11 @@ public record History(
   /**
    * The history with one more run; itself if it has the run already.
    *
-   * @throws DifferentDesignException if the run is of another experiment, design or machine
+   * @throws IncomparableRunsException if the run is of another experiment, design or machine
    */
   public History with(MeasuredRun run) {
     if (!run.experiment().equals(experiment)) {
-      throw new DifferentDesignException(
+      throw new IncomparableRunsException(
           "%s is a run of %s, and the history is one of %s"
               .formatted(run.name(), run.experiment(), experiment));
     }
@@ -142,7 +143,7 @@ public record History(
       String had = design.getOrDefault(name, "");
       String has = other.getOrDefault(name, "");
       if (!alike(name, had, has)) {
-        throw new DifferentDesignException(
+        throw new IncomparableRunsException(
             "%s has the %s '%s', and the history '%s': another design needs another --file"
                 .formatted(run.name(), name.startsWith("-") ? "option " + name : name, has, had));
       }

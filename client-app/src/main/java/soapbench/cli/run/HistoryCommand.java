@@ -16,7 +16,6 @@ import soapbench.cli.output.JsonOption;
 import soapbench.compare.IncomparableRunsException;
 import soapbench.compare.MeasuredRun;
 import soapbench.experiment.Experiments;
-import soapbench.history.DifferentDesignException;
 import soapbench.history.History;
 import soapbench.history.HistoryReport;
 import soapbench.lab.service.Installation;
@@ -73,7 +72,7 @@ public final class HistoryCommand {
               "%s: %s%n", file.toAbsolutePath().normalize(), runs == 1 ? "1 run" : runs + " runs");
       line.getOut().flush();
       return 0;
-    } catch (IncomparableRunsException | DifferentDesignException refused) {
+    } catch (IncomparableRunsException refused) {
       throw new ParameterException(line, refused.getMessage(), refused);
     }
   }
