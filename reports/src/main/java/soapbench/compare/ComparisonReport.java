@@ -13,7 +13,6 @@ import soapbench.chart.line.RatioChart;
 import soapbench.chart.line.RatioChart.Line;
 import soapbench.csv.Table;
 import soapbench.folder.WholeFile;
-import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Picture;
 import soapbench.results.Quantity;
 import soapbench.text.TextTable;
@@ -34,18 +33,6 @@ public final class ComparisonReport {
           .left("", ComparedMeasure::verdict);
 
   private ComparisonReport() {}
-
-  /**
-   * Compares two runs of an experiment and writes the result into a folder.
-   *
-   * @throws IncomparableRunsException when the runs cannot be compared; then nothing is written
-   */
-  public static Comparison write(ExperimentReport<?> experiment, Path a, Path b, Path out)
-      throws IOException {
-    Comparison comparison = Comparison.read(experiment, a, b);
-    write(comparison, out);
-    return comparison;
-  }
 
   /** Writes a comparison into a folder. */
   public static void write(Comparison comparison, Path out) throws IOException {

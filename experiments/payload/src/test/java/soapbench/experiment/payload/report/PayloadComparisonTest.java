@@ -254,7 +254,7 @@ class PayloadComparisonTest {
   }
 
   private String page() throws IOException {
-    ComparisonReport.write(PayloadReport.REPORT, a, b, out);
+    ComparisonReport.write(compare(), out);
     return Files.readString(ComparisonReport.page(out));
   }
 
