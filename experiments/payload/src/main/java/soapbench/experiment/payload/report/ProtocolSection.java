@@ -1,6 +1,8 @@
 package soapbench.experiment.payload.report;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import soapbench.experiment.payload.results.Change;
@@ -37,9 +39,12 @@ final class ProtocolSection {
             + " where the intervals of the two do not meet. XML over REST is read and written by"
             + " JAXB as it comes, without what our SOAP stack saves of that work: from normal over"
             + " SOAP to normal over REST, that changes, too.");
+    Map<Long, List<Change>> bySize =
+        changes(results)
+            .collect(Collectors.groupingBy(Change::size, LinkedHashMap::new, Collectors.toList()));
     html.list(
-        results.measured().sizes().stream()
-            .flatMap(size -> sentence(size, Change.of(results.measured(), size)))
+        bySize.entrySet().stream()
+            .flatMap(changes -> sentence(changes.getKey(), changes.getValue()))
             .toList());
     new DataTable<Change>("Transaction time before and after each change.")
         .number(
@@ -55,7 +60,7 @@ final class ProtocolSection {
         .number(
             new Term("its interval", "95 % interval, of the same resampled rounds for both"),
             change -> Quantity.factors(change.ratio().interval()))
-        .addTo(html, changes(results).toList());
+        .addTo(html, bySize.values().stream().flatMap(List::stream).toList());
   }
 
   /** The effects at a size, and which part of the best one brings more. */

@@ -1,6 +1,8 @@
 package soapbench.experiment.payload.results;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import soapbench.csv.Column;
@@ -45,15 +47,17 @@ public record Allocation(
   public static List<Allocation> of(PayloadRunData run) {
     Stacks main = run.mainStacks();
     MeasuredTrials all = run.measuredOfAllStacks();
-    List<Stacks> others = all.stacks().stream().filter(stacks -> !stacks.equals(main)).toList();
+    Map<Stacks, MeasuredTrials> byStacks = new LinkedHashMap<>();
+    Stream.concat(Stream.of(main), all.stacks().stream())
+        .forEach(stacks -> byStacks.computeIfAbsent(stacks, all::only));
     return all.sizes().stream()
         .flatMap(
             size ->
                 all.cells().stream()
                     .flatMap(
                         cell ->
-                            Stream.concat(Stream.of(main), others.stream())
-                                .map(stacks -> of(all.only(stacks), stacks, cell, size))))
+                            byStacks.entrySet().stream()
+                                .map(of -> of(of.getValue(), of.getKey(), cell, size))))
         .filter(Allocation::known)
         .toList();
   }
