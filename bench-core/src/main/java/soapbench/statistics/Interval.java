@@ -18,6 +18,11 @@ public record Interval(double low, double high) {
     return !Double.isNaN(low);
   }
 
+  /** Half of what lies between its ends; NaN of an unknown one. */
+  public double halfWidth() {
+    return (high - low) / 2;
+  }
+
   /** Whether the two have a value in common; an unknown one has none in common with any. */
   public boolean overlaps(Interval other) {
     return low <= other.high && other.low <= high;

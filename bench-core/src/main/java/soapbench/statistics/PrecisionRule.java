@@ -85,8 +85,7 @@ public final class PrecisionRule {
    * interval is unknown.
    */
   public static double halfWidth(ForkedSample sample) {
-    Interval interval = Bootstrap.median(sample);
-    return (interval.high() - interval.low()) / 2 / Sample.median(sample.values());
+    return Bootstrap.median(sample).halfWidth() / Sample.median(sample.values());
   }
 
   /**

@@ -136,7 +136,7 @@ public record ValueSeries(
     return Sample.median(
         points.stream()
             .filter(point -> point.interval.known())
-            .mapToDouble(point -> (point.interval.high() - point.interval.low()) / 2 / point.value)
+            .mapToDouble(point -> point.interval.halfWidth() / point.value)
             .toArray());
   }
 }

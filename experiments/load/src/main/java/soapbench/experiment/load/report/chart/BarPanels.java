@@ -111,8 +111,7 @@ public final class BarPanels {
       }
     }
     for (Bar bar : bars) {
-      Double half =
-          bar.interval().known() ? (bar.interval().high() - bar.interval().low()) / 2 : null;
+      Double half = bar.interval().known() ? bar.interval().halfWidth() : null;
       data.add(Double.valueOf(bar.value()), half, bar.series().label(), bar.group());
     }
     return data;
