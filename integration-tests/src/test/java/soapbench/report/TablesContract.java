@@ -81,8 +81,8 @@ abstract class TablesContract {
         browser.ask(
             """
             const note = document.getElementById('meaning');
-            const headings = '.table:not(.stacked) thead .number button';
-            return [...document.querySelectorAll(headings)].filter(button => {
+            const headings = document.querySelectorAll('thead .number button');
+            return [...headings].filter(button => {
               button.scrollIntoView({block: 'center'});
               button.focus({preventScroll: true});
               const box = note.getBoundingClientRect();
