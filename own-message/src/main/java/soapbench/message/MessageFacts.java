@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import soapbench.contract.LaboratoryContract;
 import soapbench.message.sample.Growth;
 
 /**
@@ -21,6 +22,7 @@ import soapbench.message.sample.Growth;
  * @param formats reasons why a format is not possible, empty where it is, by the formats' words
  * @param gzipLeast compressed size over size where only digits differ from record to record
  * @param gzipMost compressed size over size where letters differ, too, as in text
+ * @param serializedShare size of its Java serialization over size; 0 where it has none
  */
 public record MessageFacts(
     String digest,
@@ -36,7 +38,11 @@ public record MessageFacts(
     Growth growth,
     Map<String, String> formats,
     double gzipLeast,
-    double gzipMost) {
+    double gzipMost,
+    double serializedShare) {
+
+  /** Sizes are said in tenths of a MB. */
+  private static final long TO_SAY = 100_000;
 
   public MessageFacts {
     packages = List.copyOf(packages);
@@ -50,6 +56,15 @@ public record MessageFacts(
         .filter(format -> format.getValue().isEmpty())
         .map(Map.Entry::getKey)
         .toList();
+  }
+
+  /**
+   * The size of the largest document whose Java serialization is no larger than a payload may be;
+   * that of any payload where it is no larger than the document, or where there is none.
+   */
+  public long mostSerializedBytes() {
+    long most = (long) (LaboratoryContract.MAX_PAYLOAD_BYTES / Math.max(1, serializedShare));
+    return most / TO_SAY * TO_SAY;
   }
 
   /** The losses in one line; nothing if JAXB keeps everything. */

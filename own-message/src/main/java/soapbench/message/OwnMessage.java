@@ -6,9 +6,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
+import soapbench.contract.service.Format;
 import soapbench.folder.FileProblem;
 import soapbench.folder.WholeFile;
 import soapbench.message.sample.ScalableSample;
@@ -22,18 +24,19 @@ import soapbench.message.types.JarClasses;
 import soapbench.message.types.MessageClasses;
 import soapbench.message.types.RoundTrip;
 import soapbench.message.types.SchemaClasses;
+import soapbench.payload.format.JavaSerialization;
 import soapbench.payload.message.PreparedMessage;
 
 /** A user's own message, understood once and kept by the digest of its folder. */
 public final class OwnMessage {
   /** Changes whenever the same folder would be understood otherwise. */
-  private static final String FORM = "2";
+  private static final String FORM = "3";
 
   private static final String FACTS = "facts.json";
   private static final String PREPARED = "prepared.message";
   private static final String SAMPLE = "sample.xml";
   private static final String SCHEMAS = "schemas";
-  private static final int COMPRESSED_BYTES = 1_000_000;
+  private static final int MEASURED_BYTES = 1_000_000;
   private static final JsonMapper JSON = new JsonMapper();
 
   private final MessageFacts facts;
@@ -94,6 +97,8 @@ public final class OwnMessage {
     ScalableSample sample = ScalableSample.of(trip.normal(), schema, repeat);
     PreparedMessage.Contents prepared =
         sample.prepared(digest, trip.rootName(classes.context()), classes);
+    PreparedMessage message = PreparedMessage.of(prepared, "message");
+    Map<String, String> formats = FormatReasons.of(message, trip.normal());
     MessageFacts facts =
         new MessageFacts(
             digest,
@@ -107,9 +112,10 @@ public final class OwnMessage {
             trip.attributes(),
             losses(trip, sample),
             sample.growth(),
-            FormatReasons.of(PreparedMessage.of(prepared, "message"), trip.normal()),
+            formats,
             compressed(sample, true),
-            compressed(sample, false));
+            compressed(sample, false),
+            serialized(message, formats));
     WholeFile.write(kept.resolve(SAMPLE), trip.normal());
     WholeFile.write(kept.resolve(PREPARED), prepared.toBytes());
     WholeFile.write(kept.resolve(FACTS), JSON.writeValueAsBytes(facts));
@@ -141,7 +147,7 @@ public final class OwnMessage {
   /** The share of its size that a document of 1 MB has with the fastest level of gzip. */
   private static double compressed(ScalableSample sample, boolean compressible) throws IOException {
     ByteArrayOutputStream document = new ByteArrayOutputStream();
-    sample.write(document, COMPRESSED_BYTES, 1, compressible);
+    sample.write(document, MEASURED_BYTES, 1, compressible);
     Deflater deflater = new Deflater(Deflater.BEST_SPEED);
     try {
       deflater.setInput(document.toByteArray());
@@ -154,6 +160,15 @@ public final class OwnMessage {
     } finally {
       deflater.end();
     }
+  }
+
+  /** The share of its size that the Java serialization of a document of 1 MB has. */
+  private static double serialized(PreparedMessage message, Map<String, String> formats) {
+    if (!formats.get(Format.SERIALIZED.value()).isEmpty()) {
+      return 0;
+    }
+    byte[] serialized = JavaSerialization.write(message.generate(MEASURED_BYTES, 1));
+    return (double) serialized.length / message.nearest(MEASURED_BYTES);
   }
 
   public MessageFacts facts() {

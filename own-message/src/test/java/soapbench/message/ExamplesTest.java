@@ -18,12 +18,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.message.sample.ScalableSample;
 import soapbench.message.source.MessageFolder;
 import soapbench.message.source.SchemaSet;
 import soapbench.message.types.MessageClasses;
 import soapbench.message.types.RoundTrip;
 import soapbench.message.types.SchemaClasses;
+import soapbench.payload.format.JavaSerialization;
+import soapbench.payload.message.PreparedMessage;
 import soapbench.payload.message.Variation;
 
 /** The messages of examples/messages, each through everything. */
@@ -69,6 +72,19 @@ class ExamplesTest {
       assertEquals(Files.size(file), bytes);
       assertEquals(size, bytes, size / 100.0);
     }
+  }
+
+  /** By it sizes are refused before anything is sent, so it has to hold for larger ones, too. */
+  @ParameterizedTest
+  @ValueSource(strings = {"orders", "shipments", "readings", "invoice"})
+  void shouldKnowHowLargeTheSerializationOfAnySizeIs(String name) throws IOException {
+    OwnMessage message = message(name);
+    PreparedMessage prepared = PreparedMessage.read(message.prepared(), name);
+    int size = 5_000_000;
+    int serialized = JavaSerialization.write(prepared.generate(size, 7)).length;
+    double share = message.facts().serializedShare();
+    assertEquals(serialized, share * size, 0.01 * serialized);
+    assertEquals(share > 1, message.facts().mostSerializedBytes() < 64_000_000);
   }
 
   @Test

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import soapbench.contract.LaboratoryContract;
 import soapbench.message.MessageFacts;
 import soapbench.message.OwnMessage;
 import soapbench.message.sample.Growth;
@@ -105,6 +106,16 @@ final class MessagePage {
 
   private void formats(MessageFacts facts) {
     say("formats", String.join(", ", facts.possible()));
+    if (facts.mostSerializedBytes() < facts.growth().largestBytes()) {
+      say(
+          "",
+          String.format(
+              Locale.ROOT,
+              "serialized ones up to %s: they have %.2f of its size, and payloads at most %s",
+              DataSize.of(facts.mostSerializedBytes()),
+              facts.serializedShare(),
+              DataSize.of(LaboratoryContract.MAX_PAYLOAD_BYTES)));
+    }
     facts.formats().entrySet().stream()
         .filter(format -> !format.getValue().isEmpty())
         .collect(

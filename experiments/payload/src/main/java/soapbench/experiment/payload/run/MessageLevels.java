@@ -62,7 +62,26 @@ record MessageLevels(List<Integer> sizes, List<PayloadFormat> formats, List<Stri
     if (formats.isEmpty()) {
       throw new InvalidMessageException("--formats: nothing is left to try: " + notes.get(0));
     }
+    formats.stream()
+        .filter(PayloadFormat::serializes)
+        .findFirst()
+        .ifPresent(format -> real.forEach(size -> requireFits(size, format, facts)));
     return new MessageLevels(real, formats, notes);
+  }
+
+  /** Refuses a size at which a format would be larger than a payload may be, and fail. */
+  private static void requireFits(int size, PayloadFormat format, MessageFacts facts) {
+    if (size > facts.mostSerializedBytes()) {
+      throw new InvalidMessageException(
+          "--sizes: %s of this message are %s in the format %s, and no payload has more than %s:"
+                  .formatted(
+                      DataSize.of(size),
+                      DataSize.of(Math.round(size * facts.serializedShare())),
+                      format.word(),
+                      DataSize.of(LaboratoryContract.MAX_PAYLOAD_BYTES))
+              + " allowed are sizes up to %s, or --formats normal"
+                  .formatted(DataSize.of(facts.mostSerializedBytes())));
+    }
   }
 
   /** Bytes of the nearest document that the service takes. */

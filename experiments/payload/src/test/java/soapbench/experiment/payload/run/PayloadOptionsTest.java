@@ -168,7 +168,8 @@ class PayloadOptionsTest {
   void shouldLeaveOutFormatsThatTheMessageCantHave() throws IOException {
     OwnMessage orders = orders();
     PreparedMessage prepared = PreparedMessage.read(orders.prepared(), orders.name());
-    MessageFacts facts = with(orders.facts(), Map.of("serialized", "class A is not Serializable"));
+    MessageFacts facts =
+        with(orders.facts(), Map.of("serialized", "class A is not Serializable"), 0);
 
     MessageLevels levels =
         MessageLevels.of(
@@ -186,7 +187,30 @@ class PayloadOptionsTest {
             MessageLevels.of(prepared, facts, List.of(100_000), List.of(Formats.of("serialized"))));
   }
 
-  private static MessageFacts with(MessageFacts facts, Map<String, String> formats) {
+  void shouldRefuseASizeAtWhichAFormatIsLargerThanAnyPayload() throws IOException {
+    OwnMessage orders = orders();
+    PreparedMessage prepared = PreparedMessage.read(orders.prepared(), orders.name());
+    MessageFacts facts = with(orders.facts(), Map.of(), 1.142);
+    List<PayloadFormat> serialized = List.of(Formats.of("normal"), Formats.of("serialized-mtom"));
+
+    assertEquals(
+        "--sizes: 60 MB of this message are 68.5 MB in the format serialized-mtom, and no payload"
+            + " has more than 64 MB: allowed are sizes up to 56 MB, or --formats normal",
+        assertThrows(
+                InvalidMessageException.class,
+                () -> MessageLevels.of(prepared, facts, List.of(100_000, 60_000_000), serialized))
+            .getMessage());
+    assertEquals(
+        List.of(56_000_000),
+        MessageLevels.of(prepared, facts, List.of(56_000_000), serialized).sizes());
+    assertEquals(
+        List.of(60_000_000),
+        MessageLevels.of(prepared, facts, List.of(60_000_000), List.of(Formats.of("normal")))
+            .sizes());
+  }
+
+  private static MessageFacts with(
+      MessageFacts facts, Map<String, String> formats, double serializedShare) {
     return new MessageFacts(
         facts.digest(),
         facts.root(),
@@ -201,6 +225,7 @@ class PayloadOptionsTest {
         facts.growth(),
         formats,
         facts.gzipLeast(),
-        facts.gzipMost());
+        facts.gzipMost(),
+        serializedShare);
   }
 }
