@@ -1,6 +1,8 @@
 package soapbench.experiment.service.report;
 
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import soapbench.experiment.service.rows.ServiceCell;
 import soapbench.experiment.service.rows.ServiceRows;
 import soapbench.html.Html;
@@ -27,7 +29,7 @@ public final class ServiceReport {
           .about(run -> TrialNotes.counted(run.cells(), run.trials().size()))
           .choice(ServiceChoice::of)
           .measures(CellMeasure::of)
-          .warnings(run -> TrialNotes.drifting(run.cells()).stream().toList())
+          .warnings(ServiceReport::warnings)
           .figures(run -> ServiceFigures.ALL)
           .highlight(
               "time",
@@ -43,7 +45,31 @@ public final class ServiceReport {
           .section("service", "The service", ServiceReport::service)
           .build();
 
+  private static final Pattern RATE = Pattern.compile("at most ([0-9.]+) a second");
+
+  /** So many a second warm a client up within seconds. */
+  private static final double SOON_WARM_PER_SECOND = 100;
+
+  private static final String CLIENT_DRIFTS =
+      " So few requests a second hardly warm up the client's own JVM: it may be the client that"
+          + " drifts. Where its owner lets you send more, --rate 1000 --warmup 1000 tells.";
+
   private ServiceReport() {}
+
+  private static List<String> warnings(Run<ServiceCell> run) {
+    String client = slowly(run.environment()) ? CLIENT_DRIFTS : "";
+    return TrialNotes.drifting(run.cells()).map(drifting -> drifting + client).stream().toList();
+  }
+
+  /** Whether requests came so rarely that the client's own JVM hardly warms up. */
+  private static boolean slowly(Environment environment) {
+    return environment
+        .text("/service/pace")
+        .map(RATE::matcher)
+        .filter(Matcher::find)
+        .map(rate -> Double.parseDouble(rate.group(1)) < SOON_WARM_PER_SECOND)
+        .orElse(false);
+  }
 
   private static void service(Run<ServiceCell> run, Html html) {
     Environment environment = run.environment();

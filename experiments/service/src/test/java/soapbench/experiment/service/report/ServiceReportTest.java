@@ -1,5 +1,6 @@
 package soapbench.experiment.service.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import soapbench.experiment.service.madeup.MadeUpService;
@@ -8,6 +9,7 @@ import soapbench.folder.RunFolder;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.ReportContract;
 import soapbench.results.Run;
+import soapbench.rows.Trial;
 
 class ServiceReportTest extends ReportContract<Run<ServiceCell>> {
 
@@ -39,6 +41,17 @@ class ServiceReportTest extends ReportContract<Run<ServiceCell>> {
             "/Envelope/Body/r/at",
             "/Envelope/Body/r/total is &#39;&lt;19&gt;&#39;, not &#39;20&#39;"),
         List.of("The address is not known"));
+  }
+
+  void shouldSayThatItMayBeTheClientThatDrifts() throws Exception {
+    List<Trial<ServiceCell>> trials = new ArrayList<>();
+    for (int round = 1; round <= 40; round++) {
+      trials.add(MadeUpService.trial(round, MadeUpService.NEW, 11, 23, 80 - round, 2));
+      trials.add(MadeUpService.trial(round, MadeUpService.KEPT, 0, 0, 31, 2));
+    }
+    MadeUpService.write(path, trials);
+
+    assertShows("Still drifting while it was measured", "it may be the client that drifts");
   }
 
   @Test
