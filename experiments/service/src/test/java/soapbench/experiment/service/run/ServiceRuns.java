@@ -3,14 +3,21 @@ package soapbench.experiment.service.run;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import soapbench.experiment.service.draft.RequestDraft;
 import soapbench.experiment.service.rows.ServiceCell;
 import soapbench.experiment.service.rows.ServiceRows;
+import soapbench.experiment.service.wsdl.ServicePort.Transport;
+import soapbench.experiment.service.wsdl.Wsdl;
+import soapbench.experiment.service.wsdl.WsdlFetch;
+import soapbench.experiment.service.wsdl.WsdlPlace;
+import soapbench.experiment.service.wsdl.WsdlReader;
 import soapbench.folder.RunFolder;
 import soapbench.lab.EnvironmentRecord;
 import soapbench.lab.Laboratory;
@@ -75,6 +82,18 @@ final class ServiceRuns {
     if (!words.contains(name)) {
       words.addAll(List.of(name, usual));
     }
+  }
+
+  /** The draft of a request, as the command prints it. */
+  static String draft(String wsdl, String operation) throws IOException {
+    WsdlPlace place = WsdlPlace.of(wsdl, WsdlFetch.open(Duration.ofMinutes(1)));
+    return RequestDraft.of(
+        WsdlReader.read(place)
+            .find(
+                new Wsdl.Wanted(
+                    Optional.of(operation), Optional.empty(), Optional.empty(), Optional.empty()),
+                Transport.HTTP),
+        WsdlReader.schemas(place));
   }
 
   /** A file with the content of a body. */

@@ -7,21 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import soapbench.experiment.service.draft.RequestDraft;
 import soapbench.experiment.service.run.ServiceRuns.Ran;
-import soapbench.experiment.service.wsdl.ServicePort.Transport;
-import soapbench.experiment.service.wsdl.Wsdl;
-import soapbench.experiment.service.wsdl.WsdlFetch;
-import soapbench.experiment.service.wsdl.WsdlPlace;
-import soapbench.experiment.service.wsdl.WsdlReader;
 
 /** Services that are not ours: those of the JAX-WS reference implementation. */
 class StockServiceTest {
@@ -71,16 +63,7 @@ class StockServiceTest {
   @ParameterizedTest
   @ValueSource(strings = {"Document", "Rpc", "Soap12"})
   void shouldSendADraftThatTheServiceUnderstands(String style) throws Exception {
-    WsdlPlace place =
-        WsdlPlace.of(shop.address(style) + "?wsdl", WsdlFetch.open(Duration.ofMinutes(1)));
-    String draft =
-        RequestDraft.of(
-            WsdlReader.read(place)
-                .find(
-                    new Wsdl.Wanted(
-                        Optional.of("book"), Optional.empty(), Optional.empty(), Optional.empty()),
-                    Transport.HTTP),
-            WsdlReader.schemas(place));
+    String draft = ServiceRuns.draft(shop.address(style) + "?wsdl", "book");
 
     Ran ran =
         ServiceRuns.run(
