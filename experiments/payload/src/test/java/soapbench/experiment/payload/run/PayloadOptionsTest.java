@@ -187,6 +187,7 @@ class PayloadOptionsTest {
             MessageLevels.of(prepared, facts, List.of(100_000), List.of(Formats.of("serialized"))));
   }
 
+  @Test
   void shouldRefuseASizeAtWhichAFormatIsLargerThanAnyPayload() throws IOException {
     OwnMessage orders = orders();
     PreparedMessage prepared = PreparedMessage.read(orders.prepared(), orders.name());

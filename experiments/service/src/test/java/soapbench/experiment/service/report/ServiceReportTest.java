@@ -43,6 +43,7 @@ class ServiceReportTest extends ReportContract<Run<ServiceCell>> {
         List.of("The address is not known"));
   }
 
+  @Test
   void shouldSayThatItMayBeTheClientThatDrifts() throws Exception {
     List<Trial<ServiceCell>> trials = new ArrayList<>();
     for (int round = 1; round <= 40; round++) {
