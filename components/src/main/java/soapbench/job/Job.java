@@ -15,7 +15,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import soapbench.component.CommandWord;
 import soapbench.component.Component;
 import soapbench.component.Direction;
@@ -191,6 +193,20 @@ final class Job {
         startNs,
         runNs,
         Optional.of(collection));
+  }
+
+  /**
+   * Waits until it has ended.
+   *
+   * @throws JobException if the server stops before
+   */
+  JobStatus await() throws InterruptedException {
+    try {
+      return done.get();
+    } catch (ExecutionException | CancellationException e) {
+      throw new JobException(
+          JobException.Reason.CLOSED, "the server is stopping: the job goes on");
+    }
   }
 
   /** Takes the status of its end. */

@@ -30,7 +30,7 @@ public final class JobDraft implements AutoCloseable {
   private Optional<String> origin = Optional.empty();
   private final JobFiles files;
   private final DiskBudget budget;
-  private final Jobs jobs;
+  private final JobRemoval removal;
   private final long sinceNs = System.nanoTime();
   private final Map<String, Input> inputs = new HashMap<>();
   private long takenBytes;
@@ -43,13 +43,13 @@ public final class JobDraft implements AutoCloseable {
       Optional<String> session,
       JobFiles files,
       DiskBudget budget,
-      Jobs jobs) {
+      JobRemoval removal) {
     this.id = id;
     this.component = component;
     this.session = session;
     this.files = files;
     this.budget = budget;
-    this.jobs = jobs;
+    this.removal = removal;
   }
 
   /** The identifier that the job will have. */
@@ -283,7 +283,7 @@ public final class JobDraft implements AutoCloseable {
   public void close() {
     if (!over) {
       over = true;
-      jobs.abandon(this, takenBytes + DiskBudget.FOLDER_BYTES);
+      removal.abandon(this, takenBytes + DiskBudget.FOLDER_BYTES);
     }
   }
 

@@ -2,21 +2,13 @@ package soapbench.job;
 
 import java.io.IOException;
 import java.lang.System.Logger.Level;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -37,10 +29,12 @@ public final class Jobs implements AutoCloseable {
   private static final int FAILURE_LINES = 20;
   private static final long FAILURE_BYTES = 4_000;
 
-  private final Consumer<Path> gone;
-  private final FileLock ownership;
+  private final FolderLock ownership;
   private final Register register;
   private final JobRuns runs;
+  private final JobRemoval removal;
+  private final Sessions sessions;
+  private final Expiry expiry;
   private final ScheduledExecutorService watch =
       Executors.newSingleThreadScheduledExecutor(
           task -> {
@@ -61,10 +55,10 @@ public final class Jobs implements AutoCloseable {
   /**
    * Jobs that give data of jobs to others.
    *
-   * @param gone is told of each folder whose data is being removed
+   * @param onRemoved is told of each folder whose data is being removed
    */
-  public Jobs(Path folder, JobLimits limits, Consumer<Path> gone) {
-    this(folder, limits, gone, Clock.systemUTC(), true);
+  public Jobs(Path folder, JobLimits limits, Consumer<Path> onRemoved) {
+    this(folder, limits, onRemoved, Clock.systemUTC(), true);
   }
 
   Jobs(Path folder, JobLimits limits, Clock clock, boolean namespaces) {
@@ -75,14 +69,13 @@ public final class Jobs implements AutoCloseable {
    * @param namespaces whether jobs have namespaces of processes where the system allows it
    */
   private Jobs(
-      Path folder, JobLimits limits, Consumer<Path> gone, Clock clock, boolean namespaces) {
-    this.gone = gone;
+      Path folder, JobLimits limits, Consumer<Path> onRemoved, Clock clock, boolean namespaces) {
     Path home = folder.toAbsolutePath().normalize();
     boolean opened = false;
     try {
       Files.createDirectories(home);
       Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwx------"));
-      ownership = own(home.resolve("lock"));
+      ownership = FolderLock.take(home);
     } catch (IOException e) {
       throw notUsed(e);
     }
@@ -96,12 +89,15 @@ public final class Jobs implements AutoCloseable {
               : "jobs have no namespaces of processes: what they leave is looked for in /proc");
       runs = new JobRuns(register, launcher);
       new Recovery(register, runs).recover();
+      removal = new JobRemoval(register, onRemoved);
+      sessions = new Sessions(register, runs, removal);
+      expiry = new Expiry(register, removal, sessions);
       opened = true;
     } catch (IOException e) {
       throw notUsed(e);
     } finally {
       if (!opened) {
-        giveBack(ownership);
+        ownership.close();
       }
     }
     LimitWatch limitWatch = new LimitWatch(register, runs);
@@ -110,30 +106,6 @@ public final class Jobs implements AutoCloseable {
 
   private static JobException notUsed(IOException e) {
     return new JobException("the folder of jobs can't be used", e);
-  }
-
-  private static void giveBack(FileLock ownership) {
-    try {
-      ownership.release();
-      ownership.acquiredBy().close();
-    } catch (IOException e) {
-      throw new JobException("the folder of jobs can't be given back", e);
-    }
-  }
-
-  private static FileLock own(Path file) throws IOException {
-    FileChannel channel =
-        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-    try {
-      FileLock lock = channel.tryLock();
-      if (lock != null) {
-        return lock;
-      }
-    } catch (OverlappingFileLockException e) {
-      // said below
-    }
-    channel.close();
-    throw new JobException(Reason.STORAGE, "another server uses this folder of jobs");
   }
 
   /**
@@ -151,12 +123,12 @@ public final class Jobs implements AutoCloseable {
       register.budget().take(DiskBudget.FOLDER_BYTES);
       String id = register.newId();
       JobFiles files = new JobFiles(register.jobsFolder().resolve(PublicName.of(id)));
-      draft = new JobDraft(id, component, session, files, register.budget(), this);
+      draft = new JobDraft(id, component, session, files, register.budget(), removal);
       register.drafts.add(draft);
     }
     try {
       if (evicted != null) {
-        discard(evicted);
+        removal.discard(evicted);
       }
       Files.createDirectory(draft.files().folder());
       return draft;
@@ -166,18 +138,6 @@ public final class Jobs implements AutoCloseable {
     } catch (JobException e) {
       draft.close();
       throw e;
-    }
-  }
-
-  /** A draft is closed that was not submitted. */
-  void abandon(JobDraft draft, long bytes) {
-    try {
-      remove(draft.files().folder());
-    } finally {
-      synchronized (register) {
-        register.drafts.remove(draft);
-        register.budget().adjust(-bytes);
-      }
     }
   }
 
@@ -241,21 +201,15 @@ public final class Jobs implements AutoCloseable {
     }
   }
 
-  /** Waits until a job has ended. */
-  public JobStatus await(String id) throws InterruptedException {
-    Job job;
+  private Job job(String id) {
     synchronized (register) {
-      job = register.job(id);
+      return register.job(id);
     }
-    return await(job);
   }
 
-  private static JobStatus await(Job job) throws InterruptedException {
-    try {
-      return job.done.get();
-    } catch (ExecutionException | CancellationException e) {
-      throw new JobException(Reason.CLOSED, "the server is stopping: the job goes on");
-    }
+  /** Waits until a job has ended. */
+  public JobStatus await(String id) throws InterruptedException {
+    return job(id).await();
   }
 
   /**
@@ -294,12 +248,8 @@ public final class Jobs implements AutoCloseable {
    * no outputs. Bytes that are no text become U+FFFD.
    */
   public String log(String id, int lines) {
-    Job job;
-    synchronized (register) {
-      job = register.job(id);
-    }
     try {
-      return job.files().logTail(lines, register.limits().logBytes());
+      return job(id).files().logTail(lines, register.limits().logBytes());
     } catch (IOException e) {
       throw new JobException("the job's log can't be read", e);
     }
@@ -316,101 +266,17 @@ public final class Jobs implements AutoCloseable {
       job = register.job(id);
     }
     runs.requestEnd(job, new Job.End(JobState.KILLED, "it was killed on request", false));
-    return await(job);
+    return job.await();
   }
 
   /** Removes a job that has ended, with its data. */
   public void remove(String id) {
-    Job job;
-    synchronized (register) {
-      job = register.job(id);
-      requireEnded(job);
-      register.forget(job);
-    }
-    discard(job);
-  }
-
-  private static void requireEnded(Job job) {
-    if (!job.state.hasEnded()) {
-      throw new JobException(
-          Reason.NOT_ENDED,
-          "the job is %s: kill it, or wait until it has ended".formatted(job.state.word()));
-    }
+    removal.remove(id);
   }
 
   /** Removes the data of a job that has ended; its state and log stay. */
   public void releaseData(String id) {
-    Job job;
-    synchronized (register) {
-      job = register.job(id);
-      requireEnded(job);
-    }
-    synchronized (job.removal) {
-      removeData(job);
-    }
-  }
-
-  /** Removes it, unless that was done before. */
-  private void removeData(Job job) {
-    JobStatus status;
-    synchronized (register) {
-      if (register.job(job.id()).released) {
-        return;
-      }
-      status = job.status(Optional.empty());
-    }
-    gone.accept(job.files().folder());
-    try {
-      job.files().writeState(status, true);
-      job.files().removeData();
-    } catch (IOException e) {
-      throw new JobException("the job's data can't be removed", e);
-    }
-    synchronized (register) {
-      job.released = true;
-      if (register.jobs.get(job.id()) == job) {
-        register.released.add(job);
-      }
-    }
-    recount(job);
-  }
-
-  private void recount(Job job) {
-    try {
-      long own = FileTree.bytes(job.files().folder(), true);
-      synchronized (register) {
-        if (register.jobs.get(job.id()) == job) {
-          register.count(job, own + DiskBudget.FOLDER_BYTES);
-        }
-      }
-      register.recountSession(job);
-    } catch (IOException e) {
-      throw new JobException("the server's disk can't be looked at", e);
-    }
-  }
-
-  private void discard(Job job) {
-    synchronized (job.removal) {
-      remove(job.files().folder());
-    }
-    synchronized (register) {
-      register.count(job, 0);
-    }
-    try {
-      register.recountSession(job);
-    } catch (IOException e) {
-      throw new JobException("the server's disk can't be looked at", e);
-    }
-  }
-
-  private void remove(Path folder) {
-    gone.accept(folder);
-    try {
-      Files.deleteIfExists(folder.resolve("job")); // what is left of it is a draft
-      FileTree.remove(folder);
-    } catch (IOException e) {
-      throw new JobException("the server can't remove a job's files", e);
-    }
+    removal.releaseData(id);
   }
 
   /**
@@ -418,109 +284,12 @@ public final class Jobs implements AutoCloseable {
    * kept.
    */
   public String openSession() {
-    synchronized (register) {
-      register.requireOpen();
-      if (register.sessions.size() >= register.limits().jobsKept()) {
-        throw new JobException(
-            Reason.OVERLOAD,
-            "the server has %s sessions open, which is all it may"
-                .formatted(register.sessions.size()));
-      }
-      register.budget().take(DiskBudget.FOLDER_BYTES);
-      String id = register.newId();
-      try {
-        Session session = Session.create(id, register.sessionsFolder(), register.now());
-        session.countedBytes = DiskBudget.FOLDER_BYTES;
-        register.sessions.put(id, session);
-      } catch (IOException e) {
-        register.budget().adjust(-DiskBudget.FOLDER_BYTES);
-        remove(register.sessionsFolder().resolve(PublicName.of(id)));
-        throw new JobException("the server can't make a session", e);
-      }
-      return id;
-    }
+    return sessions.open();
   }
 
   /** Ends the jobs of a session, and removes its folder; its ended jobs are kept, without data. */
   public void closeSession(String id) throws InterruptedException {
-    Session session;
-    synchronized (register) {
-      register.requireOpen();
-      session = register.session(id);
-      session.closed = true;
-    }
-    close(session);
-  }
-
-  /** Closes one that takes no more jobs. If the server is killed meanwhile, the next one does. */
-  private void close(Session session) throws InterruptedException {
-    List<Job> all = new ArrayList<>();
-    try {
-      session.markClosed(true);
-      synchronized (register) {
-        register.jobs.values().stream()
-            .filter(job -> job.session().equals(Optional.of(session.id())))
-            .forEach(all::add);
-      }
-      for (Job job : all) {
-        runs.requestEnd(job, new Job.End(JobState.KILLED, "its session was closed", false));
-      }
-      for (Job job : all) {
-        await(job);
-      }
-    } catch (IOException e) {
-      reopen(session);
-      throw new JobException("the server can't close the session", e);
-    } catch (InterruptedException e) {
-      reopen(session);
-      throw e;
-    }
-    synchronized (register) {
-      register.sessions.remove(session.id());
-    }
-    try {
-      releaseAll(all);
-    } finally {
-      remove(session.folder());
-      synchronized (register) {
-        register.count(session, 0);
-      }
-    }
-  }
-
-  private void reopen(Session session) {
-    try {
-      session.markClosed(false);
-    } catch (IOException e) {
-      LOG.log(Level.WARNING, "the next server closes session {0}: {1}", session.name(), e);
-    }
-    synchronized (register) {
-      session.closed = false;
-    }
-  }
-
-  private void releaseAll(List<Job> jobs) {
-    JobException failed = null;
-    for (Job job : jobs) {
-      try {
-        release(job);
-      } catch (JobException e) {
-        failed = failed == null ? e : failed;
-      }
-    }
-    if (failed != null) {
-      throw failed;
-    }
-  }
-
-  private void release(Job job) {
-    try {
-      releaseData(job.id());
-    } catch (JobException e) {
-      if (e.reason() != Reason.UNKNOWN_JOB) {
-        throw e;
-      }
-    }
+    sessions.close(id);
   }
 
   /**
@@ -530,16 +299,7 @@ public final class Jobs implements AutoCloseable {
    * @param most how many
    */
   public List<JobStatus> inSession(String id, Optional<JobState> state, int most) {
-    synchronized (register) {
-      register.session(id);
-      return register.jobs.values().stream()
-          .filter(job -> job.session().equals(Optional.of(id)))
-          .filter(job -> state.isEmpty() || job.state == state.get())
-          .sorted(Comparator.comparing(Job::sequence).reversed())
-          .limit(Math.max(0, most))
-          .map(register::status)
-          .toList();
-    }
+    return sessions.jobs(id, state, most);
   }
 
   private void look(LimitWatch limitWatch) {
@@ -556,47 +316,7 @@ public final class Jobs implements AutoCloseable {
   }
 
   void expire() {
-    List<Job> jobsOver = new ArrayList<>();
-    List<Session> sessionsOver = new ArrayList<>();
-    synchronized (register) {
-      while (!register.ended.isEmpty()
-          && register.ended.first().expires.orElseThrow().isBefore(register.now())) {
-        Job job = register.ended.first();
-        register.forget(job);
-        jobsOver.add(job);
-      }
-      for (Session session : register.sessions.values()) {
-        if (session.running == null
-            && !session.closed
-            && register.waiting.stream()
-                .noneMatch(job -> job.session().equals(Optional.of(session.id())))
-            && session.lastUsed.plus(register.limits().expiry()).isBefore(register.now())) {
-          session.closed = true; // nobody uses it from now on
-          sessionsOver.add(session);
-        }
-      }
-    }
-    for (Job job : jobsOver) {
-      try {
-        discard(job);
-      } catch (JobException e) { // what stays counts
-        LOG.log(Level.WARNING, "job {0} has expired, and stays: {1}", job.name(), e.getMessage());
-      }
-    }
-    for (Session session : sessionsOver) {
-      try {
-        close(session);
-      } catch (JobException e) {
-        LOG.log(
-            Level.WARNING,
-            "session {0} has expired, and stays: {1}",
-            session.name(),
-            e.getMessage());
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        return;
-      }
-    }
+    expiry.look();
   }
 
   /**
@@ -616,7 +336,7 @@ public final class Jobs implements AutoCloseable {
     watch.shutdownNow();
     try {
       runs.close();
-      giveBack(ownership);
+      ownership.close();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.job.JobsUnderTest.assertReason;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -14,17 +15,11 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -56,12 +51,6 @@ class JobsTest {
   @AfterEach
   void close() {
     under.close();
-  }
-
-  private void assertReason(Reason reason, Executable executable) {
-    JobException refused = assertThrows(JobException.class, executable);
-    assertEquals(reason, refused.reason(), refused::getMessage);
-    assertEquals(1, refused.getMessage().lines().count(), refused::getMessage);
   }
 
   private String failure(JobStatus status) {
@@ -339,20 +328,6 @@ class JobsTest {
   }
 
   @Test
-  void shouldKeepStateAndLogWhenDataIsReleased() throws Exception {
-    Component component =
-        programs.component("out", "echo said >&2; echo x", ">", "[out file o:raw]");
-    String id = under.submit(component);
-    jobs.await(id);
-    jobs.releaseData(id);
-    jobs.releaseData(id);
-    assertEquals(JobState.COMPLETED, jobs.status(id).state());
-    assertEquals("said\n", jobs.log(id, 5));
-    assertReason(Reason.RELEASED, () -> jobs.outputs(id));
-    assertFalse(Files.exists(JobsUnderTest.job(folder, id).resolve("work")));
-  }
-
-  @Test
   void shouldRunAJobOnceWhoseMessageComesTwice() throws Exception {
     Path ran = folder.resolve("ran");
     Component component = programs.component("t", "echo ran >>" + ran);
@@ -375,52 +350,6 @@ class JobsTest {
     try (JobDraft draft = jobs.draft(component, Optional.empty())) {
       draft.origin(message);
       return jobs.submit(draft);
-    }
-  }
-
-  @Test
-  void shouldReleaseDataWhenItCan() throws Exception {
-    Component component = programs.component("t", "echo x", ">", "[out file o:raw]");
-    String id = under.run(component).job();
-    Path inTheWay = Files.createDirectory(JobsUnderTest.job(folder, id).resolve("state.new"));
-    assertReason(Reason.STORAGE, () -> jobs.releaseData(id));
-    assertEquals("x\n", under.output(id));
-    Files.delete(inTheWay);
-    jobs.releaseData(id);
-    assertReason(Reason.RELEASED, () -> jobs.outputs(id));
-  }
-
-  /** A server releases the data of a call when it has answered, and its caller may be as quick. */
-  @Test
-  void shouldRemoveAJobWhoseDataIsBeingReleased() throws Exception {
-    under.close();
-    AtomicReference<String> id = new AtomicReference<>();
-    FutureTask<Void> removal = new FutureTask<>(() -> jobs.remove(id.get()), null);
-    AtomicBoolean first = new AtomicBoolean(true);
-    Consumer<Path> gone =
-        data -> {
-          if (first.getAndSet(false)) {
-            runBeside(removal);
-          }
-        };
-    under = new JobsUnderTest(new Jobs(folder.resolve("jobs"), JobsUnderTest.LIMITS, gone));
-    jobs = under.jobs();
-    id.set(under.run(programs.component("t", "echo x", ">", "[out file o:raw]")).job());
-    jobs.releaseData(id.get());
-    removal.get();
-    assertReason(Reason.UNKNOWN_JOB, () -> jobs.status(id.get()));
-    try (Stream<Path> left = kept()) {
-      assertEquals(0, left.count());
-    }
-  }
-
-  /** Returns when another thread has done it, or waits for this one. */
-  private static void runBeside(Runnable task) {
-    Thread other = new Thread(task);
-    other.start();
-    Set<Thread.State> waits = Set.of(Thread.State.BLOCKED, Thread.State.WAITING);
-    while (other.isAlive() && !waits.contains(other.getState())) {
-      Thread.onSpinWait();
     }
   }
 

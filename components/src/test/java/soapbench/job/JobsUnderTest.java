@@ -1,5 +1,7 @@
 package soapbench.job;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -11,6 +13,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import org.junit.jupiter.api.function.Executable;
 import soapbench.component.Component;
 import soapbench.job.JobException.Reason;
 
@@ -36,6 +39,13 @@ record JobsUnderTest(Jobs jobs, Queue<String> submitted) implements AutoCloseabl
   static JobsUnderTest open(Path folder, boolean namespaces) {
     return new JobsUnderTest(
         new Jobs(folder.resolve("jobs"), LIMITS, Clock.systemUTC(), namespaces));
+  }
+
+  /** Asserts that it is refused in one line, for a reason. */
+  static void assertReason(Reason reason, Executable executable) {
+    JobException refused = assertThrows(JobException.class, executable);
+    assertEquals(reason, refused.reason(), refused::getMessage);
+    assertEquals(1, refused.getMessage().lines().count(), refused::getMessage);
   }
 
   /** Where a job is kept. */

@@ -8,11 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -227,79 +223,6 @@ class LimitsTest {
       under.run(component);
       assertEquals(JobState.COMPLETED, under.jobs().status(first).state());
       assertThrows(JobException.class, () -> under.jobs().status(second));
-    }
-  }
-
-  /** A clock that a test moves. */
-  private static final class MovedClock extends Clock {
-
-    private Instant now = Instant.parse("2026-01-01T00:00:00Z");
-
-    @Override
-    public synchronized Instant instant() {
-      return now;
-    }
-
-    synchronized void move(Duration by) {
-      now = now.plus(by);
-    }
-
-    @Override
-    public ZoneId getZone() {
-      return ZoneOffset.UTC;
-    }
-
-    @Override
-    public Clock withZone(ZoneId zone) {
-      return this;
-    }
-  }
-
-  @Test
-  void shouldForgetJobsAndSessionsThatExpire() throws Exception {
-    MovedClock clock = new MovedClock();
-    Component component = component("t", output(1000), "true");
-    try (Jobs jobs = new Jobs(folder.resolve("jobs"), JobsUnderTest.LIMITS, clock, true)) {
-      JobsUnderTest under = new JobsUnderTest(jobs);
-      String old = jobs.openSession();
-      JobStatus status = jobs.await(under.submitIn(Optional.of(old), component));
-      assertEquals(
-          Optional.of(clock.instant().plus(JobsUnderTest.LIMITS.expiry())), status.expires());
-      clock.move(JobsUnderTest.LIMITS.expiry().minusSeconds(1));
-      assertEquals(1, jobs.inSession(old, Optional.empty(), 10).size());
-      String fresh = jobs.openSession();
-      clock.move(Duration.ofSeconds(2));
-      assertEquals(
-          Reason.UNKNOWN_JOB,
-          assertThrows(JobException.class, () -> jobs.status(status.job())).reason());
-      jobs.expire();
-      assertFalse(Files.exists(JobsUnderTest.job(folder, status.job())));
-      clock.move(JobsUnderTest.LIMITS.expiry().minusSeconds(1));
-      jobs.expire();
-      assertFalse(Files.exists(JobsUnderTest.session(folder, fresh)));
-      assertEquals(
-          Reason.UNKNOWN_SESSION,
-          assertThrows(JobException.class, () -> jobs.inSession(old, Optional.empty(), 1))
-              .reason());
-    }
-  }
-
-  @Test
-  void shouldForgetTheOthersWhereAJobCanNotBeRemoved() throws Exception {
-    MovedClock clock = new MovedClock();
-    Component component = component("t", output(1000), "true");
-    try (Jobs jobs = new Jobs(folder.resolve("jobs"), JobsUnderTest.LIMITS, clock, true)) {
-      JobsUnderTest under = new JobsUnderTest(jobs);
-      Path first = JobsUnderTest.job(folder, under.run(component).job());
-      Path second = JobsUnderTest.job(folder, under.run(component).job());
-      Files.delete(first.resolve("job"));
-      Files.createDirectories(first.resolve("job/in-the-way"));
-      clock.move(JobsUnderTest.LIMITS.expiry().plusSeconds(1));
-      jobs.expire();
-      while (Files.exists(second)) { // the watch may have been first
-        Thread.onSpinWait();
-      }
-      assertTrue(Files.exists(first));
     }
   }
 }
