@@ -3,12 +3,17 @@ package soapbench.answer;
 import soapbench.results.Quantity;
 
 /** Words for how much shorter or longer a time is than another one. */
-final class RatioWords {
+public final class RatioWords {
 
   private static final double DOUBLE = 2;
   private static final double PERCENT = 100;
 
   private RatioWords() {}
+
+  /** Effect of a change by the ratio of its times: {@code saves 35 %}. */
+  public static String effect(double ratio) {
+    return verb(ratio) + " " + amount(ratio);
+  }
 
   /** Verb of a ratio, to stand before its amount. */
   static String verb(double ratio) {
@@ -41,7 +46,7 @@ final class RatioWords {
       return "saves up to %s and %s up to %s".formatted(amount(low), verb(high), amount(high));
     }
     if (amount(low).equals(amount(high))) {
-      return verb(low) + " " + amount(low);
+      return effect(low);
     }
     if (low >= DOUBLE) {
       return "takes %s to %s".formatted(Quantity.number(low), amount(high));

@@ -38,6 +38,6 @@ class RatioWordsTest {
     "2.43, takes 2.43 times as long"
   })
   void shouldSayWhatARatioMeans(double ratio, String words) {
-    assertEquals(words, RatioWords.verb(ratio) + " " + RatioWords.amount(ratio));
+    assertEquals(words, RatioWords.effect(ratio));
   }
 }

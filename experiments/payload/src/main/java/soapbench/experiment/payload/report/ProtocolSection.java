@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import soapbench.answer.RatioWords;
 import soapbench.experiment.payload.results.Change;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.html.DataTable;
@@ -92,11 +93,8 @@ final class ProtocolSection {
   }
 
   private static String effect(Change change) {
-    if (!change.ratio().distinguishable()) {
-      return NOT_SHOWN;
-    }
-    return change.saved() > 0
-        ? "saves " + Quantity.percent(change.saved())
-        : "costs %s more".formatted(Quantity.percent(-change.saved()));
+    return change.ratio().distinguishable()
+        ? RatioWords.effect(change.ratio().value())
+        : NOT_SHOWN;
   }
 }

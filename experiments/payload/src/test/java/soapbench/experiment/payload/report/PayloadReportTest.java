@@ -125,8 +125,8 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
                 .completed(new Cell(Bindings.REST, "json"), 22.2, fast));
 
     assertContains(
-        "At 22.2 MB, from normal/HTTP: to json/REST saves 70.0 %; to json/HTTP, still over SOAP:"
-            + " saves 70.0 %; from there to json/REST: not shown: most of the gain is the codec,"
+        "At 22.2 MB, from normal/HTTP: to json/REST saves 70 %; to json/HTTP, still over SOAP:"
+            + " saves 70 %; from there to json/REST: not shown: most of the gain is the codec,"
             + " not the protocol.",
         html);
   }
