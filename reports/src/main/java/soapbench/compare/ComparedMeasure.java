@@ -15,7 +15,7 @@ import soapbench.csv.Column;
 import soapbench.csv.Table;
 import soapbench.folder.RunFolder;
 import soapbench.results.CellMeasure;
-import soapbench.results.Quantity;
+import soapbench.results.ShownUnit;
 import soapbench.statistics.Ratio;
 
 /**
@@ -150,21 +150,20 @@ public record ComparedMeasure(CellMeasure of, Side a, Side b, Ratio ratio, Diffe
 
   /** The measure with the unit that it is shown in. */
   String shownAs() {
-    return of.name() + (of.unit().isEmpty() ? "" : ", " + (nanoseconds() ? "ms" : of.unit()));
+    return shown().title(of.name());
   }
 
   /** A value of it for readers, without its unit. */
   String text(Function<ComparedMeasure, Side> side) {
-    double median = side.apply(this).median;
-    return nanoseconds() ? Quantity.milliseconds(median) : Quantity.number(median);
+    return shown().number(side.apply(this).median);
   }
 
   private boolean time() {
-    return nanoseconds() || of.unit().equals("ms");
+    return shown().word().equals(ShownUnit.MILLISECONDS);
   }
 
-  private boolean nanoseconds() {
-    return of.unit().equals(Column.NANOSECONDS);
+  private ShownUnit shown() {
+    return ShownUnit.of(of.unit());
   }
 
   private static Column<ComparedMeasure, String> number(

@@ -9,6 +9,7 @@ import java.util.regex.Pattern;
 import soapbench.csv.Column;
 import soapbench.results.DataSize;
 import soapbench.results.Quantity;
+import soapbench.results.ShownUnit;
 
 /** Units in which a rule may say a number, for measures of each unit. */
 final class MeasureUnit {
@@ -70,12 +71,7 @@ final class MeasureUnit {
 
   /** A value of a measure for readers, with its unit. */
   static String text(double value, String of) {
-    if (of.equals(Column.NANOSECONDS)) {
-      return Quantity.milliseconds(value) + " ms";
-    }
-    return of.equals(Column.BYTES)
-        ? DataSize.of(value)
-        : (Quantity.number(value) + " " + of).strip();
+    return of.equals(Column.BYTES) ? DataSize.of(value) : ShownUnit.of(of).text(value);
   }
 
   /** A size in bytes; nothing of a word that is none. */

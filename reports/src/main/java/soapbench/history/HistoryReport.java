@@ -12,7 +12,6 @@ import soapbench.chart.line.Line;
 import soapbench.chart.line.LinePanels.Axes;
 import soapbench.chart.line.Panel;
 import soapbench.chart.line.Point;
-import soapbench.csv.Column;
 import soapbench.folder.WholeFile;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
@@ -21,6 +20,7 @@ import soapbench.html.Term;
 import soapbench.plot.LinePlot;
 import soapbench.report.page.PageSections;
 import soapbench.results.Quantity;
+import soapbench.results.ShownUnit;
 import soapbench.statistics.ChangePoints;
 import soapbench.statistics.Interval;
 import soapbench.text.JsonText;
@@ -172,12 +172,13 @@ public final class HistoryReport {
 
   private Html chart(ValueSeries one) {
     String title = one.cell() + ", " + measure(one);
+    double unit = shown(one).size();
     List<Point> points =
         IntStream.range(0, one.points().size())
             .mapToObj(
                 i -> {
                   ValueSeries.Point point = one.points().get(i);
-                  return new Point(i + 1.0, point.value() / shown(one), interval(point, shown(one)))
+                  return new Point(i + 1.0, point.value() / unit, interval(point, unit))
                       .noted(point.run().run());
                 })
             .toList();
@@ -214,17 +215,16 @@ public final class HistoryReport {
     return html;
   }
 
-  private static double shown(ValueSeries series) {
-    return series.unit().equals(Column.NANOSECONDS) ? Quantity.MILLISECOND : 1;
+  private static ShownUnit shown(ValueSeries series) {
+    return ShownUnit.of(series.unit());
   }
 
   private static String measure(ValueSeries series) {
-    String unit = series.unit().equals(Column.NANOSECONDS) ? "ms" : series.unit();
-    return series.measure() + (unit.isEmpty() ? "" : ", " + unit);
+    return shown(series).title(series.measure());
   }
 
   private static String text(ValueSeries series, int run) {
-    return Quantity.number(series.points().get(run).value() / shown(series));
+    return shown(series).number(series.points().get(run).value());
   }
 
   private static String changes(ValueSeries series) {
