@@ -24,10 +24,7 @@ final class MeasureUnit {
     TIMES.put("µs", 1e3);
     TIMES.put("ms", Quantity.MILLISECOND);
     TIMES.put("s", 1e9);
-    SIZES.put("B", 1.0);
-    SIZES.put("KB", 1e3);
-    SIZES.put("MB", Quantity.MEGABYTE);
-    SIZES.put("GB", 1e9);
+    DataSize.UNITS.forEach((unit, bytes) -> SIZES.put(unit, bytes.doubleValue()));
     SIZES.put("KiB", 0x1p10);
     SIZES.put("MiB", 0x1p20);
   }

@@ -1,7 +1,10 @@
 package soapbench.results;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** Sizes of data in words: powers of two in KiB and MiB, all others in KB, MB and GB of 10^3. */
 public final class DataSize {
@@ -12,7 +15,19 @@ public final class DataSize {
   private static final double MILLION = 1_000_000;
   private static final double MILLIARD = 1_000_000_000;
 
+  /** Bytes of each unit of 10^3 that a person may write a size in, the smallest first. */
+  public static final Map<String, Integer> UNITS = units();
+
   private DataSize() {}
+
+  private static Map<String, Integer> units() {
+    Map<String, Integer> units = new LinkedHashMap<>();
+    units.put("B", 1);
+    units.put("KB", 1_000);
+    units.put("MB", 1_000_000);
+    units.put("GB", 1_000_000_000);
+    return Collections.unmodifiableMap(units);
+  }
 
   /** A number of bytes to about three digits, e.g. {@code 64 KiB} or {@code 125 KB}. */
   public static String of(double bytes) {

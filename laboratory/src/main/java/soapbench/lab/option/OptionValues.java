@@ -8,11 +8,11 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import soapbench.results.DataSize;
 
 /**
  * Reads the values of options: numbers in a range, sizes, words of a choice, and lists with commas.
@@ -26,8 +26,6 @@ public final class OptionValues {
   /** Words in the help of an option that takes sizes. */
   public static final String WITH_UNIT = "or with a unit, such as 100KB or 1.3MB";
 
-  private static final Map<String, Integer> UNITS =
-      Map.of("B", 1, "KB", 1_000, "MB", 1_000_000, "GB", 1_000_000_000);
   private static final Pattern SIZE = Pattern.compile("(.*?)([KMG]?B)", Pattern.CASE_INSENSITIVE);
   private static final Range MEGABYTES =
       new Range(1_000_000, "0.001", "64", " (MB of 10^6 bytes), " + WITH_UNIT);
@@ -154,7 +152,7 @@ public final class OptionValues {
           ? whole(word, range)
           : rounded(number(word, range).multiply(range.unit()));
     }
-    BigDecimal unit = BigDecimal.valueOf(UNITS.get(parts.group(2).toUpperCase(Locale.ROOT)));
+    BigDecimal unit = BigDecimal.valueOf(DataSize.UNITS.get(parts.group(2).toUpperCase(Locale.ROOT)));
     BigDecimal bytes = parsed(parts.group(1), word, range).multiply(unit);
     check(bytes.divide(range.unit()), word, range);
     return unit.equals(BigDecimal.ONE) ? whole(bytes, word, range) : rounded(bytes);
