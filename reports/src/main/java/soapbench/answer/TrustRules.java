@@ -298,7 +298,7 @@ final class TrustRules {
         "restarts",
         level,
         starts >= MANY_STARTS ? "covered" : apart ? "do not matter" : "not covered",
-        (starts == 1 ? "1 start of the JVMs" : starts + " starts of the JVMs") + gap,
+        Quantity.count(starts, "start") + " of the JVMs" + gap,
         "5 starts, or options that are over 10 % apart");
   }
 }

@@ -63,8 +63,12 @@ public final class HistoryReport {
   /** How many series changed, in a sentence. */
   public String headline() {
     long changed = series.stream().filter(one -> !one.changes().isEmpty()).count();
-    return "History of %s, %s runs: %s of %s series changed."
-        .formatted(history.experiment(), history.runs().size(), changed, series.size());
+    return "History of %s, %s: %s of %s series changed."
+        .formatted(
+            history.experiment(),
+            Quantity.count(history.runs().size(), "run"),
+            changed,
+            series.size());
   }
 
   /** Limits of the method, and its alarms by chance. */

@@ -85,6 +85,11 @@ public final class Quantity {
         : factor(ratio.value());
   }
 
+  /** A number of things, which are in the singular where it is 1: {@code 1 run}, {@code 2 runs}. */
+  public static String count(long number, String thing) {
+    return number == 1 ? "1 " + thing : number + " " + thing + "s";
+  }
+
   /** How many are behind each of several numbers: one count, or the smallest and the largest. */
   public static String counts(IntStream counts) {
     IntSummaryStatistics n = counts.summaryStatistics();

@@ -71,6 +71,13 @@ class QuantityTest {
   }
 
   @Test
+  void shouldSayOneThingInTheSingular() {
+    assertEquals("0 runs", Quantity.count(0, "run"));
+    assertEquals("1 run", Quantity.count(1, "run"));
+    assertEquals("2 runs", Quantity.count(2, "run"));
+  }
+
+  @Test
   void shouldTellOneCountOrTheSmallestAndTheLargest() {
     assertEquals("0", Quantity.counts(IntStream.of()));
     assertEquals("5", Quantity.counts(IntStream.of(5, 5)));

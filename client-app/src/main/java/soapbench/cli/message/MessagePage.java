@@ -12,6 +12,7 @@ import soapbench.message.OwnMessage;
 import soapbench.message.sample.Growth;
 import soapbench.payload.message.Variation;
 import soapbench.results.DataSize;
+import soapbench.results.Quantity;
 import soapbench.text.TextTable;
 
 /** The facts about a message, on one page of a terminal. */
@@ -47,10 +48,10 @@ final class MessagePage {
                 facts.classes(),
                 facts.ownCode()
                     ? "your own: their code runs"
-                    : "generated from " + count(facts.schemas(), "schema"),
+                    : "generated from " + Quantity.count(facts.schemas(), "schema"),
                 few(facts.packages())));
     String sample =
-        count(facts.elements(), "element") + " and " + count(facts.attributes(), "attribute");
+        Quantity.count(facts.elements(), "element") + " and " + Quantity.count(facts.attributes(), "attribute");
     if (facts.losses().isEmpty()) {
       say("round trip", "keeps all of the sample: " + sample);
     } else {
@@ -150,10 +151,6 @@ final class MessagePage {
     }
     lines.add(line.toString());
     return lines;
-  }
-
-  private static String count(int number, String noun) {
-    return number + " " + noun + (number == 1 ? "" : "s");
   }
 
   private void say(String of, String says) {

@@ -19,6 +19,7 @@ import soapbench.experiment.Experiments;
 import soapbench.history.History;
 import soapbench.history.HistoryReport;
 import soapbench.lab.service.Installation;
+import soapbench.results.Quantity;
 
 /** Keeps runs of one design over time, and says where they changed. */
 @Command(
@@ -69,7 +70,7 @@ public final class HistoryCommand {
       int runs = history.runs().size();
       line.getOut()
           .printf(
-              "%s: %s%n", file.toAbsolutePath().normalize(), runs == 1 ? "1 run" : runs + " runs");
+              "%s: %s%n", file.toAbsolutePath().normalize(), Quantity.count(runs, "run"));
       line.getOut().flush();
       return 0;
     } catch (IncomparableRunsException refused) {

@@ -67,6 +67,13 @@ class HistoryCommandTest {
   }
 
   @Test
+  void shouldSpeakOfOneRunInTheSingular() throws IOException {
+    history("add", run(0, FLAT[0]).toString());
+    assertEquals(0, history("show"), said::toString);
+    assertTrue(printed.toString().contains("History of payload, 1 run: "), printed::toString);
+  }
+
+  @Test
   void shouldFindAStepOfEightPerCentWithinThreeRuns() throws Exception {
     addFlat();
     assertEquals(0, history("show"));

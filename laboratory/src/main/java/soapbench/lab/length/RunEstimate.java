@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import soapbench.results.Quantity;
 import soapbench.statistics.PrecisionRule;
 
 /**
@@ -61,7 +62,7 @@ public record RunEstimate(
   public String words(int rounds) {
     return "about %s in %s: intervals of about %s"
         .formatted(
-            RunLength.count(rounds),
+            Quantity.count(rounds, "round"),
             RunLength.minutes(time(rounds)),
             RunLength.percent(halfWidth(rounds)));
   }

@@ -56,11 +56,6 @@ public record RunLength(OptionalDouble precision, Optional<Duration> time) {
             .replace(".0 ", " ");
   }
 
-  /** A number of rounds in words. */
-  public static String count(int rounds) {
-    return rounds == 1 ? "1 round" : rounds + " rounds";
-  }
-
   /** A time in words, such as {@code 1.5 min}. */
   public static String minutes(Duration time) {
     double minutes = time.toMillis() / 60_000.0;

@@ -19,6 +19,7 @@ import soapbench.lab.Laboratory;
 import soapbench.lab.Watcher;
 import soapbench.lab.length.RunLength;
 import soapbench.results.Environment;
+import soapbench.results.Quantity;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.PrecisionRule;
 import soapbench.trial.Place;
@@ -252,7 +253,7 @@ public final class OpenRounds {
         "%s: %s in %s, the widest interval is %s%s"
             .formatted(
                 reason,
-                RunLength.count(planned),
+                Quantity.count(planned, "round"),
                 minutes(elapsed()),
                 words(widest),
                 expectedWere()));

@@ -17,6 +17,7 @@ import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.folder.RunFolder;
 import soapbench.results.CellTrials;
 import soapbench.results.Pairing;
+import soapbench.results.Quantity;
 import soapbench.results.Run;
 import soapbench.rows.Measure;
 import soapbench.rows.SummaryRow;
@@ -151,7 +152,7 @@ public record FarmResults(
 
   /** A number of workers in words. */
   public static String workers(int workers) {
-    return workers == 1 ? "1 worker" : workers + " workers";
+    return Quantity.count(workers, "worker");
   }
 
   /** A number of integers in words. */

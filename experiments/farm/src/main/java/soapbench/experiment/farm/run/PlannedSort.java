@@ -4,6 +4,7 @@ import java.util.Locale;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.lab.trials.PlannedTrial;
+import soapbench.results.Quantity;
 import soapbench.trial.Place;
 
 /**
@@ -18,10 +19,9 @@ public record PlannedSort(Place place, FarmCell cell, long seed) implements Plan
   public String name() {
     return String.format(
         Locale.ROOT,
-        "%s %d worker%s %d integers%s",
+        "%s %s %d integers%s",
         cell.line(),
-        cell.workers(),
-        cell.workers() == 1 ? "" : "s",
+        Quantity.count(cell.workers(), "worker"),
         cell.integers(),
         cell.undisturbed() ? "" : ", one " + cell.disturbance());
   }

@@ -19,6 +19,7 @@ import soapbench.experiment.load.rows.LoadSummaryRow;
 import soapbench.folder.RunFolder;
 import soapbench.results.Bindings;
 import soapbench.results.Environment;
+import soapbench.results.Quantity;
 import soapbench.statistics.Ratio;
 import soapbench.statistics.RepeatSummary;
 import soapbench.statistics.Student;
@@ -170,6 +171,6 @@ public record LoadResults(
 
   /** A number of users in words. */
   public static String users(int users) {
-    return users == 1 ? "1 user" : users + " users";
+    return Quantity.count(users, "user");
   }
 }
