@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -56,6 +58,8 @@ final class GateOptions {
 
   @Option(names = "--other-machine", description = "compares with a run of another machine, too")
   private boolean otherMachine;
+
+  private final Map<Path, MeasuredRun> baselines = new HashMap<>();
 
   /**
    * Reads the rules, before anything is done.
@@ -151,9 +155,14 @@ final class GateOptions {
     return baseline;
   }
 
-  private static MeasuredRun read(Rule.Slower rule) throws IOException {
+  /** The run of a rule, which is read once, however often and for however many runs it is asked for. */
+  private MeasuredRun read(Rule.Slower rule) throws IOException {
+    Path folder = rule.than().orElseThrow();
     try {
-      return Experiments.measured("'%s'".formatted(rule.text()), rule.than().orElseThrow());
+      if (!baselines.containsKey(folder)) {
+        baselines.put(folder, Experiments.measured("'%s'".formatted(rule.text()), folder));
+      }
+      return baselines.get(folder);
     } catch (IncomparableRunsException refused) {
       throw new InvalidOptionException(FAIL_IF, refused.getMessage());
     }

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -20,9 +21,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Document;
 import picocli.CommandLine;
 import soapbench.cli.Soapbench;
+import soapbench.compare.MeasuredRun;
+import soapbench.experiment.Experiments;
 import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.madeup.MadeUpFolder;
 import soapbench.experiment.payload.results.Cell;
+import soapbench.gate.Rule;
 import soapbench.lab.service.Installation;
 import soapbench.madeup.MadeUpEnvironment;
 import soapbench.madeup.WellFormed;
@@ -221,6 +225,21 @@ class GateOptionsTest {
 
     assertEquals(1, execute("report", cold.toString(), "--fail-if", "transaction_ns > 1s"));
     assertEquals("soapbench: DIR: has no measured trial\n", said.toString());
+  }
+
+  /** A run takes long, and its baseline was good when it began. */
+  @Test
+  void shouldJudgeByTheBaselineThatItReadBeforeTheRun() throws IOException {
+    GateOptions gates =
+        CommandLine.populateCommand(
+            new GateOptions(), "--fail-if", "slower 50% than " + base, "--other-machine");
+    List<Rule> rules = gates.rules(false);
+    gates.requireBaselines(rules, "payload");
+    Files.delete(base.resolve("trials.csv"));
+    List<MeasuredRun> runs = List.of(Experiments.measured("DIR", run));
+
+    assertEquals(
+        3, gates.judge(rules, runs, Optional.empty(), run, new PrintWriter(printed)));
   }
 
   @Test
