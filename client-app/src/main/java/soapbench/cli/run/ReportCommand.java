@@ -22,6 +22,7 @@ import soapbench.compare.IncomparableRunsException;
 import soapbench.compare.MeasuredRun;
 import soapbench.experiment.Experiments;
 import soapbench.folder.RunFolder;
+import soapbench.gate.GateFile;
 import soapbench.gate.Rule;
 import soapbench.report.ReportResult;
 import soapbench.results.UnreadableRunException;
@@ -54,13 +55,15 @@ public final class ReportCommand implements Callable<Integer> {
   }
 
   /**
-   * Judges the run by the rules that were given.
+   * Judges the run by the rules that were given; what an earlier judgement left behind goes.
    *
    * @throws UnreadableRunException in one line, if it has no measured trial
    */
   static int judge(
       GateOptions gates, List<Rule> rules, Path folder, JsonOption json, CommandLine command)
       throws IOException {
+    // an earlier judgement is not one of these rules
+    Files.deleteIfExists(folder.resolve(GateFile.NAME));
     if (rules.isEmpty()) {
       return 0;
     }

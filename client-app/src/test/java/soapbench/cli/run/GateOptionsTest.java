@@ -140,6 +140,19 @@ class GateOptionsTest {
   }
 
   @Test
+  void shouldLeaveNoJudgementOfEarlierRules() {
+    assertEquals(3, report("transaction_ns < 1s"));
+    assertTrue(Files.exists(run.resolve("gates.xml")));
+
+    assertEquals(2, report("transactions > 1ms"));
+    assertFalse(Files.exists(run.resolve("gates.xml")), "of a rule that was refused");
+
+    assertEquals(3, report("transaction_ns < 1s"));
+    assertEquals(0, execute("report", run.toString()));
+    assertFalse(Files.exists(run.resolve("gates.xml")), "of a report without rules");
+  }
+
+  @Test
   void shouldWriteACaseForEachRule() throws Exception {
     assertEquals(
         3, report("transaction_ns > 30ms at http", "--fail-if", "transaction_ns<100s at 1.3MB"));
