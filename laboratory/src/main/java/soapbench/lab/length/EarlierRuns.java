@@ -44,6 +44,12 @@ public final class EarlierRuns {
   private static final double ASSUMED_START = 1;
   private static final double ASSUMED_HALF_WIDTH = 0.3;
 
+  /** Runs that began at the same time, or nobody knows when, go by their names. */
+  private static final Comparator<Begun> NEWEST_FIRST =
+      Comparator.comparing(Begun::startedAt)
+          .thenComparing(run -> run.folder().path().getFileName())
+          .reversed();
+
   private final List<Rate> rates = new ArrayList<>();
 
   /** Time and spread of a cell. */
@@ -87,6 +93,24 @@ public final class EarlierRuns {
   /** A trial, with all exchanges of its burst. */
   private record Step(Map<String, String> levels, String place, Instant startedAt) {}
 
+  /** A run with its start; the earliest time of all where that is not known. */
+  private record Begun(RunFolder folder, Instant startedAt) {
+
+    static Begun of(Path path) {
+      RunFolder folder = new RunFolder(path);
+      try {
+        return new Begun(
+            folder,
+            Environment.read(folder.environment())
+                .text("/started_at")
+                .map(Instant::parse)
+                .orElse(Instant.MIN));
+      } catch (IOException | UnreadableRunException | DateTimeException damaged) {
+        return new Begun(folder, Instant.MIN);
+      }
+    }
+  }
+
   private EarlierRuns() {}
 
   /**
@@ -99,14 +123,12 @@ public final class EarlierRuns {
     EarlierRuns earlier = new EarlierRuns();
     if (Files.isDirectory(runs)) {
       try (Stream<Path> folders = Files.list(runs)) {
-        for (Path folder :
-            folders
-                .filter(path -> path.getFileName().toString().startsWith(experiment + "-"))
-                .sorted(Comparator.comparing(Path::getFileName).reversed())
-                .limit(MOST_RUNS)
-                .toList()) {
-          earlier.add(new RunFolder(folder), outline);
-        }
+        folders
+            .filter(path -> path.getFileName().toString().startsWith(experiment + "-"))
+            .map(Begun::of)
+            .sorted(NEWEST_FIRST)
+            .limit(MOST_RUNS)
+            .forEach(run -> earlier.add(run.folder(), outline));
       }
     }
     return earlier;

@@ -70,6 +70,19 @@ class EarlierRunsTest {
     assertEquals(Duration.ofSeconds(60), estimate.time(10));
   }
 
+  /** A run may be written into a folder of any name. */
+  @Test
+  void shouldTakeTheRunThatBeganLastForTheNewest() throws IOException {
+    writeRun("payload-zero", 0.5);
+    writeRun("payload-again", 0.05);
+    Path later = runs.resolve("payload-again/environment.json");
+    Files.writeString(later, "{\"started_at\": \"%s\"}".formatted(BEGAN.plusSeconds(10)));
+
+    RunEstimate estimate = estimate(List.of(cell("normal", 1_000_000)));
+
+    assertEquals(5, estimate.startSeconds(), 0.01);
+  }
+
   @Test
   void shouldNotCountTheTimeInWhichARunWasInterrupted() throws IOException {
     writeRun("payload-20261127-100000", 0.05);
