@@ -128,9 +128,11 @@ public record History(
   /**
    * The history with one more run; itself if it has the run already.
    *
+   * @param defaults options of the experiment with their defaults, which a run has that was made
+   *     before there was such an option
    * @throws IncomparableRunsException if the run is of another experiment, design or machine
    */
-  public History with(MeasuredRun run) {
+  public History with(MeasuredRun run, Map<String, String> defaults) {
     if (!run.experiment().equals(experiment)) {
       throw new IncomparableRunsException(
           "%s is a run of %s, and the history is one of %s"
@@ -140,8 +142,8 @@ public record History(
     Set<String> names = new TreeSet<>(design.keySet());
     names.addAll(other.keySet());
     for (String name : names) {
-      String had = design.getOrDefault(name, "");
-      String has = other.getOrDefault(name, "");
+      String had = design.getOrDefault(name, defaults.getOrDefault(name, ""));
+      String has = other.getOrDefault(name, defaults.getOrDefault(name, ""));
       if (!alike(name, had, has)) {
         throw new IncomparableRunsException(
             "%s has the %s '%s', and the history '%s': another design needs another --file"

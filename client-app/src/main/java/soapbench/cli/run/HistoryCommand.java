@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -18,7 +19,9 @@ import soapbench.compare.MeasuredRun;
 import soapbench.experiment.Experiments;
 import soapbench.history.History;
 import soapbench.history.HistoryReport;
+import soapbench.lab.Experiment;
 import soapbench.lab.service.Installation;
+import soapbench.process.FolderLock;
 import soapbench.results.Quantity;
 
 /** Keeps runs of one design over time, and says where they changed. */
@@ -65,9 +68,7 @@ public final class HistoryCommand {
     Path file = place.of(installation);
     try {
       MeasuredRun more = Experiments.measured("DIR", run);
-      History history = Files.exists(file) ? History.read(file).with(more) : History.of(more);
-      history.write(file);
-      int runs = history.runs().size();
+      int runs = add(more, file);
       line.getOut()
           .printf(
               "%s: %s%n", file.toAbsolutePath().normalize(), Quantity.count(runs, "run"));
@@ -76,6 +77,34 @@ public final class HistoryCommand {
     } catch (IncomparableRunsException refused) {
       throw new ParameterException(line, refused.getMessage(), refused);
     }
+  }
+
+  /** Adds a run; another process that adds one at the same time waits, so that none is lost. */
+  @SuppressWarnings("try") // the lock is there to be closed
+  private int add(MeasuredRun more, Path file) throws IOException {
+    Path folder = Files.createDirectories(file.toAbsolutePath().normalize().getParent());
+    try (FolderLock lock = FolderLock.take(folder, this::say)) {
+      History history =
+          Files.exists(file) ? History.read(file).with(more, defaults(more)) : History.of(more);
+      history.write(file);
+      return history.runs().size();
+    }
+  }
+
+  /** The options of a run's experiment with their defaults. */
+  private Map<String, String> defaults(MeasuredRun run) {
+    Experiment experiment =
+        Experiments.ALL.stream()
+            .filter(one -> one.name().equals(run.experiment()))
+            .findFirst()
+            .orElseThrow();
+    CommandLine line = RunExperimentCommand.line(installation, experiment);
+    line.parseArgs();
+    return RecordedOptions.of(line.getCommandSpec()).values();
+  }
+
+  private void say(String message) {
+    command.commandLine().getErr().println("soapbench: " + message);
   }
 
   @Command(

@@ -20,6 +20,7 @@ import soapbench.experiment.payload.results.Cell;
 import soapbench.lab.service.Installation;
 import soapbench.madeup.MadeUpEnvironment;
 import soapbench.madeup.WellFormed;
+import soapbench.process.FolderLock;
 
 class HistoryCommandTest {
 
@@ -106,6 +107,24 @@ class HistoryCommandTest {
     assertEquals(once, Files.readString(file()));
   }
 
+  /** Two that read the same file would each write it without the other's run. */
+  @Test
+  @SuppressWarnings("try") // the lock is there to be closed
+  void shouldAddNothingWhileAnotherRunIsBeingAdded() throws IOException {
+    history("add", run(1, 10).toString());
+    String before = Files.readString(file());
+    String more = run(2, 10).toString();
+
+    try (FolderLock adding = FolderLock.tryTake(folder).orElseThrow()) {
+      assertEquals(1, history("add", more));
+    }
+    assertEquals("soapbench: this process is already busy in " + folder + "\n", said.toString());
+    assertEquals(before, Files.readString(file()));
+
+    assertEquals(0, history("add", more));
+    assertTrue(printed.toString().endsWith(": 2 runs\n"), printed::toString);
+  }
+
   @Test
   void shouldRefuseARunOfAnotherDesignOrMachine() throws IOException {
     history("add", run(1, 10).toString());
@@ -139,6 +158,24 @@ class HistoryCommandTest {
     replace(other, "\"warmup\": 5", "\"warmup\": 0, \"--burst\": 51");
     assertEquals(2, history("add", other.toString()));
     assertTrue(said.toString().contains("run-3 has the option --burst '51', and"), said::toString);
+  }
+
+  /** A later version has options that the runs of an earlier one do not record. */
+  @Test
+  void shouldTakeAnOptionThatARunLacksForItsDefault() throws IOException {
+    history("add", run(1, 10).toString());
+
+    Path newer = run(2, 10);
+    replace(newer, "\"warmup\": 5", "\"warmup\": 5, \"--direction\": \"fetch\"");
+    assertEquals(0, history("add", newer.toString()), said::toString);
+
+    Path other = run(3, 10);
+    replace(other, "\"warmup\": 5", "\"warmup\": 5, \"--direction\": \"store\"");
+    assertEquals(2, history("add", other.toString()));
+    assertTrue(
+        said.toString()
+            .contains("run-3 has the option --direction 'store', and the history 'fetch'"),
+        said::toString);
   }
 
   private static void replace(Path run, String from, String to) throws IOException {
