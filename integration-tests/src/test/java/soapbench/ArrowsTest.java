@@ -49,6 +49,8 @@ class ArrowsTest {
           room("report", "answer", "chart", "claim", "figure", "html", "results", "text")
               .andAny(NOUNS),
           room("compare", "answer", "chart", "html", "report", "results", "text").andAny(NOUNS),
+          room("findings", "answer", "chart", "claim", "figure", "html", "report", "results")
+              .andAny(NOUNS),
           room("gate", "answer", "compare", "html", "results").andAny(NOUNS),
           room("history", "answer", "chart", "compare", "html", "plot", "report")
               .and("results", "text")
@@ -141,7 +143,7 @@ class ArrowsTest {
   private static final List<Room> COMMANDS =
       List.of(
           room("experiment", "experiment.report", "experiment.rows", "experiment.run")
-              .and("compare", "lab", "report", "results")
+              .and("claim", "compare", "findings", "lab", "report", "results")
               .andAny(NOUNS),
           room("calibration", "contract", "exchange", "http", "injection", "lab", "payload")
               .and("experiment.rows", "experiment.run")
@@ -150,7 +152,7 @@ class ArrowsTest {
           room("cli", "calibration", "contract", "exchange", "injection", "lab")
               .and("openmq", "payload", "process", "server", "answer", "report", "results", "text")
               .and("compare", "experiment", "experiment.node", "experiment.run", "gate")
-              .and("history")
+              .and("findings", "history")
               .and("experiment.draft", "experiment.wsdl")
               .and("component", "caller", "http", "message")
               .andAny(NOUNS));

@@ -1,9 +1,13 @@
 package soapbench.csv;
 
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,6 +17,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import java.util.zip.GZIPOutputStream;
+import soapbench.folder.RunFolder;
 
 /**
  * Reads the rows of a CSV file by its own header. It refuses what it cannot understand with a
@@ -65,6 +72,33 @@ public final class CsvFile {
       throw new UncheckedIOException(e);
     }
     return List.copyOf(all);
+  }
+
+  /**
+   * Copies the whole rows of a file into another, which is compressed if its name says so.
+   *
+   * @param cell the cell to write for one of the column
+   * @param column the column whose cells change, which the file need not have
+   */
+  public static void copy(Path file, Path into, String column, UnaryOperator<String> cell)
+      throws IOException {
+    List<String> header = header(file);
+    int changed = header.indexOf(column);
+    try (OutputStream bytes = Files.newOutputStream(into);
+        OutputStream stored =
+            into.toString().endsWith(RunFolder.COMPRESSED) ? new GZIPOutputStream(bytes) : bytes;
+        Writer out = new BufferedWriter(new OutputStreamWriter(stored, StandardCharsets.UTF_8))) {
+      out.write(CsvLines.line(header));
+      forEach(
+          file,
+          row -> {
+            List<String> cells = new ArrayList<>(row.cells().values());
+            if (changed >= 0) {
+              cells.set(changed, cell.apply(cells.get(changed)));
+            }
+            out.write(CsvLines.line(cells));
+          });
+    }
   }
 
   /**

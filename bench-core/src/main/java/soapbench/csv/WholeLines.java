@@ -7,6 +7,8 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+import soapbench.folder.RunFolder;
 
 /** The part of a file that a killed writer left whole. */
 final class WholeLines extends FilterInputStream {
@@ -37,8 +39,15 @@ final class WholeLines extends FilterInputStream {
     }
   }
 
-  /** Reads the lines that end in a line feed, and nothing behind them. */
-  static InputStream open(Path file) throws IOException {
+  /**
+   * Reads the lines that end in a line feed, and nothing behind them. A compressed file has no
+   * other lines, and is read in place of one that is missing.
+   */
+  static InputStream open(Path named) throws IOException {
+    Path file = RunFolder.stored(named);
+    if (file.toString().endsWith(RunFolder.COMPRESSED)) {
+      return new GZIPInputStream(Files.newInputStream(file));
+    }
     long length = length(file);
     return new WholeLines(Files.newInputStream(file), length);
   }

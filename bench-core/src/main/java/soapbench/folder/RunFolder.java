@@ -1,5 +1,6 @@
 package soapbench.folder;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 
@@ -18,6 +19,9 @@ public record RunFolder(Path path) {
   /** The name of {@link #breakEvens()}. */
   public static final String BREAK_EVENS = "break-even.csv";
 
+  /** The ending of a table that gzip compressed. */
+  public static final String COMPRESSED = ".gz";
+
   public RunFolder {
     Objects.requireNonNull(path, "path");
   }
@@ -25,6 +29,19 @@ public record RunFolder(Path path) {
   /** One row per trial, appended as the trials end. */
   public Path trials() {
     return path.resolve(TRIALS);
+  }
+
+  /** Whether there is a run in it; the trials of a published one may be compressed. */
+  public boolean holdsRun() {
+    return Files.isRegularFile(stored(trials()));
+  }
+
+  /**
+   * The file that holds a table: its own, or in its place the compressed one of a published run.
+   */
+  public static Path stored(Path table) {
+    Path compressed = table.resolveSibling(table.getFileName() + COMPRESSED);
+    return !Files.exists(table) && Files.exists(compressed) ? compressed : table;
   }
 
   /** One row per scenario and measure. */

@@ -48,6 +48,19 @@ class CsvFileTest {
   }
 
   @Test
+  void shouldReadACompressedFileInPlaceOfOneThatIsMissing() throws IOException {
+    Path file = file("a,b\n1,x\n2,\"y,\"\n3,");
+    Path copy = folder.resolve("copy.csv");
+    CsvFile.copy(file, folder.resolve("copy.csv.gz"), "b", cell -> cell + "!");
+
+    assertEquals(List.of("a", "b"), CsvFile.header(copy));
+    assertEquals(List.of("x!", "y,!"), CsvFile.read(copy, row -> row.text("b").orElseThrow()));
+    assertEquals(2, CsvFile.read(folder.resolve("copy.csv.gz"), Function.identity()).size());
+    Files.writeString(copy, "a\n7\n");
+    assertEquals(List.of("a"), CsvFile.header(copy));
+  }
+
+  @Test
   void shouldTellTheFirstRowWhenOnlyThatIsSound() throws IOException {
     Path file = file("a,b\n1,x\n2\n");
 

@@ -17,7 +17,9 @@ import soapbench.cli.message.ServiceCommand;
 import soapbench.cli.run.CalibrateCommand;
 import soapbench.cli.run.CompareCommand;
 import soapbench.cli.run.EstimateCommand;
+import soapbench.cli.run.FindingsCommand;
 import soapbench.cli.run.HistoryCommand;
+import soapbench.cli.run.PublishCommand;
 import soapbench.cli.run.ReportCommand;
 import soapbench.cli.run.RunExperimentCommand;
 import soapbench.cli.service.CallCommand;
@@ -81,6 +83,8 @@ public final class Soapbench implements Runnable {
     line.addSubcommand(new CalibrateCommand(installation));
     line.addSubcommand(new CompareCommand(installation));
     line.addSubcommand(new HistoryCommand(installation));
+    line.addSubcommand(new FindingsCommand(installation));
+    line.addSubcommand(new PublishCommand(installation));
     line.addSubcommand(new ServerCommand(installation));
     line.addSubcommand(new WorkerCommand());
     line.addSubcommand(new NodeCommand());

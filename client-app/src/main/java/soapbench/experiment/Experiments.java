@@ -1,11 +1,15 @@
 package soapbench.experiment;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import soapbench.claim.Study;
 import soapbench.columns.RunColumns;
 import soapbench.compare.Comparison;
 import soapbench.compare.IncomparableRunsException;
@@ -18,10 +22,14 @@ import soapbench.experiment.load.Load;
 import soapbench.experiment.messaging.Messaging;
 import soapbench.experiment.payload.Payload;
 import soapbench.experiment.service.Service;
+import soapbench.findings.FindingsPage;
+import soapbench.findings.StudyFindings;
 import soapbench.folder.RunFolder;
 import soapbench.lab.Experiment;
+import soapbench.report.PublishedRun;
 import soapbench.report.ReportResult;
 import soapbench.report.RunReport;
+import soapbench.report.page.ExperimentReport;
 import soapbench.results.Environment;
 import soapbench.results.UnreadableRunException;
 
@@ -81,9 +89,49 @@ public final class Experiments {
     return MeasuredRun.read(role, compared(role, run).report().get(), run);
   }
 
+  /**
+   * Copies a run for others.
+   *
+   * @return the names of what was left out of its environment
+   * @throws UnreadableRunException when a file of the run cannot be understood
+   */
+  public static List<String> publish(Path run, Path copy) throws IOException {
+    return PublishedRun.write(of(new RunFolder(run)).report().get(), run, copy);
+  }
+
+  /**
+   * Page of the newest run of each experiment that repeats a study, in the order of {@link #ALL};
+   * other runs are left out.
+   *
+   * @throws UnreadableRunException when a file of a run cannot be understood
+   */
+  public static FindingsPage findings(List<Path> runs, Path page) throws IOException {
+    Map<String, Path> newest = new HashMap<>();
+    Map<String, String> started = new HashMap<>();
+    for (Path run : runs) {
+      String name = named(new RunFolder(run)).orElse("");
+      String at = Environment.read(new RunFolder(run).environment()).text("/started_at").orElse("");
+      if (at.compareTo(started.getOrDefault(name, "")) >= 0) {
+        newest.put(name, run);
+        started.put(name, at);
+      }
+    }
+    List<StudyFindings> findings = new ArrayList<>();
+    Map<String, Study> without = new LinkedHashMap<>();
+    for (Experiment experiment : ALL) {
+      ExperimentReport<?> report = experiment.report().get();
+      if (report.study().isPresent() && newest.containsKey(experiment.name())) {
+        findings.add(StudyFindings.read(report, newest.get(experiment.name())));
+      } else {
+        report.study().ifPresent(study -> without.put(experiment.name(), study));
+      }
+    }
+    return new FindingsPage(findings, without, page);
+  }
+
   private static Experiment compared(String name, Path run) throws IOException {
     RunFolder folder = new RunFolder(run);
-    if (!Files.isRegularFile(folder.trials())) {
+    if (!folder.holdsRun()) {
       throw new IncomparableRunsException(name + ": there is no run in " + run);
     }
     try {
@@ -111,7 +159,7 @@ public final class Experiments {
 
   /** The experiment that the first trial names, or else the environment. */
   private static Optional<String> named(RunFolder folder) throws IOException {
-    if (!Files.isRegularFile(folder.trials())) {
+    if (!folder.holdsRun()) {
       throw new UnreadableRunException(folder.trials() + ": is missing, so there is no run here");
     }
     Optional<String> first = CsvFile.first(folder.trials()).map(RunColumns.EXPERIMENT::read);

@@ -74,7 +74,12 @@ class DocumentationTest {
   private static List<String> pages() throws IOException {
     List<String> pages =
         new ArrayList<>(
-            List.of(README, "CONTRIBUTING.md", "CHANGELOG.md", "jmeter-plans/README.md"));
+            List.of(
+                README,
+                "CONTRIBUTING.md",
+                "CHANGELOG.md",
+                "jmeter-plans/README.md",
+                "reference/README.md"));
     LIBRARIES.forEach(module -> pages.add(module + "/README.md"));
     pages.addAll(docs());
     experiments().forEach(name -> pages.add("experiments/" + name + "/README.md"));

@@ -15,7 +15,7 @@ public enum Verdict {
   NOT_TESTED("not tested", "∅");
 
   /** How verdicts follow from intervals, for readers. */
-  static final String RULE =
+  public static final String RULE =
       "A claim says where its effect lies. It holds when the whole 95 % interval lies there, is"
           + " contradicted when the whole interval lies elsewhere, and is inconclusive when the"
           + " interval reaches both; a border belongs to neither side. It is not tested where cells"

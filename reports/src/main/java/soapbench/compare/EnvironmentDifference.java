@@ -31,7 +31,8 @@ public record EnvironmentDifference(String name, String words, String a, String 
   private static final Set<String> OWN =
       Set.of("state", "started_at", "ended_at", "resumed_at", "server.address", "broker.address");
 
-  private static final List<String> OWN_PARTS = List.of("load_average.", "jvms.", OTHERS + ".");
+  private static final List<String> OWN_PARTS =
+      List.of("load_average.", "jvms.", "published.", OTHERS + ".");
 
   /** Parts of an environment in words. */
   private static final Map<String, String> PARTS =

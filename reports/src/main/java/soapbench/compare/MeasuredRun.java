@@ -1,7 +1,6 @@
 package soapbench.compare;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -65,7 +64,7 @@ public record MeasuredRun(
   public static <R> MeasuredRun read(String role, ExperimentReport<R> experiment, Path path)
       throws IOException {
     RunFolder folder = new RunFolder(path);
-    if (!Files.isRegularFile(folder.trials())) {
+    if (!folder.holdsRun()) {
       throw new IncomparableRunsException(role + ": there is no run in " + path);
     }
     R results;

@@ -33,9 +33,9 @@ final class DataPackage {
       throws IOException {
     List<Map<String, Object>> resources = new ArrayList<>();
     for (Table<?> table : tables) {
-      Path file = folder.path().resolve(table.file());
+      Path file = RunFolder.stored(folder.path().resolve(table.file()));
       if (Files.exists(file)) {
-        resources.add(resource(table, CsvFile.header(file)));
+        resources.add(resource(table, file));
       }
     }
     Map<String, Object> described = new LinkedHashMap<>();
@@ -46,16 +46,20 @@ final class DataPackage {
     return JsonText.of(described);
   }
 
-  private static Map<String, Object> resource(Table<?> table, List<String> header) {
+  private static Map<String, Object> resource(Table<?> table, Path file) throws IOException {
+    String path = file.getFileName().toString();
     Map<String, Object> resource = new LinkedHashMap<>();
     resource.put("profile", "tabular-data-resource");
     resource.put("name", name(table.file().replaceFirst("\\.csv$", "")));
-    resource.put("path", table.file());
+    resource.put("path", path);
     resource.put("format", "csv");
     resource.put("mediatype", "text/csv");
+    if (path.endsWith(RunFolder.COMPRESSED)) {
+      resource.put("compression", "gz");
+    }
     resource.put("encoding", "utf-8");
     resource.put("dialect", Map.of("lineTerminator", "\n"));
-    resource.put("schema", Map.of("fields", fields(table, header)));
+    resource.put("schema", Map.of("fields", fields(table, CsvFile.header(file))));
     return resource;
   }
 

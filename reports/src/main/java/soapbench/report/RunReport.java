@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import soapbench.answer.Answer;
 import soapbench.answer.AnswerFile;
 import soapbench.answer.BreakEvenRow;
 import soapbench.chart.Rendering;
@@ -39,21 +40,28 @@ public final class RunReport {
     System.setProperty("java.awt.headless", "true");
     RunFolder folder = new RunFolder(runFolder);
     R results = experiment.reader().read(folder);
-    WholeFile.write(folder.summary(), experiment.summary().apply(results));
     Report<R> report = Report.of(experiment, results, Rendering.obstacle());
-    WholeFile.write(folder.claims(), ClaimResult.TABLE.text(report.answer().claims()));
-    WholeFile.write(folder.breakEvens(), BreakEvenRow.TABLE.text(report.answer().breakEvens()));
-    WholeFile.write(folder.answer(), AnswerFile.text(report.answer()));
-    List<Table<?>> tables = new ArrayList<>(experiment.tables());
-    tables.add(ClaimResult.TABLE);
-    tables.add(BreakEvenRow.TABLE);
-    WholeFile.write(
-        folder.dataPackage(), DataPackage.text(experiment.experiment(), folder, tables));
+    writeData(experiment, folder, results, report.answer());
     for (Picture picture : report.pictures()) {
       WholeFile.write(folder.figures().resolve(picture.name() + ".svg"), picture.svg());
       WholeFile.write(folder.figures().resolve(picture.name() + ".png"), picture.png());
     }
     WholeFile.write(folder.report(), ReportPage.of(experiment, report));
     return new ReportResult(folder.report(), report.answer(), report.obstacle());
+  }
+
+  /** Writes the tables and the answer that are made of a run, and the description of all tables. */
+  static <R> void writeData(
+      ExperimentReport<R> experiment, RunFolder folder, R results, Answer answer)
+      throws IOException {
+    WholeFile.write(folder.summary(), experiment.summary().apply(results));
+    WholeFile.write(folder.claims(), ClaimResult.TABLE.text(answer.claims()));
+    WholeFile.write(folder.breakEvens(), BreakEvenRow.TABLE.text(answer.breakEvens()));
+    WholeFile.write(folder.answer(), AnswerFile.text(answer));
+    List<Table<?>> tables = new ArrayList<>(experiment.tables());
+    tables.add(ClaimResult.TABLE);
+    tables.add(BreakEvenRow.TABLE);
+    WholeFile.write(
+        folder.dataPackage(), DataPackage.text(experiment.experiment(), folder, tables));
   }
 }

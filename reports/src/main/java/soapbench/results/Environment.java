@@ -3,7 +3,9 @@ package soapbench.results;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -49,6 +51,13 @@ public final class Environment {
     } catch (CharacterCodingException e) {
       throw new UnreadableRunException(file + ": is not UTF-8", e);
     }
+  }
+
+  /** This environment for others, without the paths of its machine. */
+  public PublishedEnvironment published() {
+    return PublishedEnvironment.of(
+        root.isObject() ? (ObjectNode) root : JsonNodeFactory.instance.objectNode(),
+        texts(PublishedEnvironment.LEFT_OUT));
   }
 
   public boolean known() {

@@ -37,6 +37,28 @@ class EnvironmentTest {
   }
 
   @Test
+  void shouldPublishWithoutThePathsOfItsMachineAndSayWhich() throws IOException {
+    Environment some =
+        environment(
+            """
+            {"flags": ["-Xmx1g", "-Dhome=/tmp/r", "-javaagent:/opt/a.jar",
+               "-Da=http://127.0.0.1:8/x"],
+             "mpi": {"library": "/opt/libmpi.so", "address": "127.0.0.1/32"},
+             "jvms": [{"file": "C:\\\\lib", "pid": 7}]}
+            """);
+
+    PublishedEnvironment published = some.published();
+
+    assertEquals(
+        List.of("flags -Dhome", "flags -javaagent", "mpi.library", "jvms.file"),
+        published.leftOut());
+    Environment again = environment(published.text());
+    assertEquals(List.of("-Xmx1g", "-Da=http://127.0.0.1:8/x"), again.texts("/flags"));
+    assertEquals(Optional.of("127.0.0.1/32"), again.text("/mpi/address"));
+    assertEquals(published, again.published());
+  }
+
+  @Test
   void shouldCutAClauseAfter140Characters() throws IOException {
     Environment some =
         environment(

@@ -19,7 +19,9 @@ public final class HelpLayout {
   private static Map<String, List<String>> commands() {
     Map<String, List<String>> groups = new LinkedHashMap<>();
     groups.put(
-        "To measure", List.of("run", "estimate", "report", "compare", "history", "calibrate"));
+        "To measure",
+        List.of(
+            "run", "estimate", "report", "compare", "history", "findings", "publish", "calibrate"));
     groups.put("To have a server", List.of("server", "worker", "node", "clean"));
     groups.put("To offer and call programs", List.of("component", "call"));
     groups.put("To bring a message or a service of your own", List.of("message", "service"));

@@ -2,7 +2,6 @@ package soapbench.cli.run;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -45,7 +44,7 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (!Files.isRegularFile(new RunFolder(folder).trials())) {
+    if (!new RunFolder(folder).holdsRun()) {
       throw new ParameterException(command.commandLine(), "DIR: there is no run in " + folder);
     }
     List<Rule> rules = gates.rules(false);

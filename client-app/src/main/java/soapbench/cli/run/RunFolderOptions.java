@@ -10,6 +10,7 @@ import java.util.Set;
 import picocli.CommandLine.Option;
 import soapbench.folder.RunFolder;
 import soapbench.lab.service.Installation;
+import soapbench.results.Environment;
 
 /** The options that say where a run's files go. */
 final class RunFolderOptions {
@@ -42,7 +43,11 @@ final class RunFolderOptions {
     Path fresh = out != null ? out : NewFolder.now(installation, experiment);
     RunFolder folder = new RunFolder(resume == null ? fresh : resume);
     refuseIf(
-        resume == null && Files.exists(folder.trials()),
+        resume != null && Environment.read(folder.environment()).text("/published").isPresent(),
+        RESUME,
+        "%s is a published run, which cannot be continued".formatted(folder.path()));
+    refuseIf(
+        resume == null && folder.holdsRun(),
         OUT,
         "%s already holds a run; --resume continues it".formatted(folder.path()));
     Files.createDirectories(folder.logs());

@@ -135,7 +135,7 @@ public final class EarlierRuns {
   }
 
   private void add(RunFolder run, RunOutline outline) {
-    if (!Files.isRegularFile(run.trials())) {
+    if (!run.holdsRun()) {
       return;
     }
     try {

@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import soapbench.answer.Answer;
+import soapbench.answer.Answers;
 import soapbench.answer.Choice;
 import soapbench.claim.Claim;
 import soapbench.claim.Study;
@@ -36,6 +38,7 @@ import soapbench.results.Environment;
  * @param study the study that it repeats
  * @param claims the claims of that study that its runs decide on
  * @param figures the figures that a run may have, in the report's order
+ * @param keyFigure the beginning of the name of the one that a page shows that has room for one
  * @param highlights those of them that a reader sees at once
  * @param sections tables and what belongs to them, most of them folded
  * @param method writes how the run was measured
@@ -55,6 +58,7 @@ public record ExperimentReport<R>(
     Optional<Study> study,
     List<Claim<R>> claims,
     Function<R, List<Figure<R>>> figures,
+    Optional<String> keyFigure,
     List<Highlight> highlights,
     List<Section<R>> sections,
     BiConsumer<R, Html> method,
@@ -85,11 +89,20 @@ public record ExperimentReport<R>(
     Objects.requireNonNull(warnings, "warnings");
     Objects.requireNonNull(study, "study");
     claims = List.copyOf(claims);
+    for (Claim<R> claim : claims) {
+      study.orElseThrow().place(claim);
+    }
     Objects.requireNonNull(figures, "figures");
+    Objects.requireNonNull(keyFigure, "keyFigure");
     highlights = List.copyOf(highlights);
     sections = List.copyOf(sections);
     Objects.requireNonNull(method, "method");
     limits = List.copyOf(limits);
+  }
+
+  /** The answer of a run that tried this choice, with what it says of the claims. */
+  public Answer answer(R results, Choice tried) {
+    return Answers.of(experiment, environment.apply(results), tried, Claim.decide(claims, results));
   }
 
   /**
@@ -118,6 +131,7 @@ public record ExperimentReport<R>(
     private Optional<Study> study = Optional.empty();
     private List<Claim<R>> claims = List.of();
     private Function<R, List<Figure<R>>> figures;
+    private Optional<String> keyFigure = Optional.empty();
     private final List<Highlight> highlights = new ArrayList<>();
     private final List<Section<R>> sections = new ArrayList<>();
     private BiConsumer<R, Html> method;
@@ -175,6 +189,12 @@ public record ExperimentReport<R>(
       return this;
     }
 
+    /** Names the figure of a page that has room for one, by the beginning of its name. */
+    public Builder<R> keyFigure(String name) {
+      this.keyFigure = Optional.of(name);
+      return this;
+    }
+
     /**
      * Shows figures at once, under a heading.
      *
@@ -225,6 +245,7 @@ public record ExperimentReport<R>(
           study,
           claims,
           figures,
+          keyFigure,
           highlights,
           sections,
           method == null ? (results, html) -> Prose.beside(texts, "method.md").addTo(html) : method,

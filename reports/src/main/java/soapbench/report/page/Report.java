@@ -6,10 +6,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import soapbench.answer.Answer;
-import soapbench.answer.Answers;
 import soapbench.answer.Choice;
 import soapbench.chart.Drawing;
-import soapbench.claim.Claim;
 import soapbench.figure.Figure;
 
 /**
@@ -58,15 +56,6 @@ public record Report<R>(
     }
     Choice choice = experiment.choice().apply(results);
     return new Report<>(
-        results,
-        choice,
-        Answers.of(
-            experiment.experiment(),
-            experiment.environment().apply(results),
-            choice,
-            Claim.decide(experiment.claims(), results)),
-        pictures,
-        undrawn,
-        obstacle);
+        results, choice, experiment.answer(results, choice), pictures, undrawn, obstacle);
   }
 }

@@ -76,7 +76,7 @@ public final class ShapesReport {
           .about(run -> TrialNotes.counted(run.cells(), run.trials().size()))
           .choice(ShapesReport::choice)
           .measures(CellMeasure::of)
-          .claims(new Study("Nobody", "Shapes", "nowhere"), List.of(CLAIM))
+          .claims(new Study("Nobody", "Shapes", "nowhere", Map.of("SH1", "page 1")), List.of(CLAIM))
           .figures(run -> List.of(new Figure<>("times", "a trial", ShapesReport::figure)))
           .build();
 

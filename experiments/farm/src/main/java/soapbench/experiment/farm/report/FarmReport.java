@@ -34,6 +34,7 @@ public final class FarmReport {
           .warnings(FarmReport::warnings)
           .claims(FarmClaims.STUDY, FarmClaims.ALL)
           .figures(FarmFigures::of)
+          .keyFigure("farm-ways")
           .highlight(
               "speedup",
               "Do more workers pay?",

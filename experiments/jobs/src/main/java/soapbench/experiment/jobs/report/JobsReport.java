@@ -32,6 +32,7 @@ public final class JobsReport {
           .warnings(JobsReport::warnings)
           .claims(JobsClaims.STUDY, JobsClaims.ALL)
           .figures(JobsFigures::of)
+          .keyFigure("jobs-transfer")
           .highlight(
               "moving",
               "How should data travel?",

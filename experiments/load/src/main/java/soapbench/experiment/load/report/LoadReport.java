@@ -24,6 +24,7 @@ public final class LoadReport {
           .measures(LoadMeasures::of)
           .claims(LoadClaims.STUDY, LoadClaims.ALL)
           .figures(LoadFigures::of)
+          .keyFigure("load-all")
           .highlight(
               "percentiles",
               "How slow are the slowest?",

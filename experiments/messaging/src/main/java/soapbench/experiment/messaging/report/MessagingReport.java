@@ -27,6 +27,7 @@ public final class MessagingReport {
           .warnings(results -> TrialNotes.drifting(results.run().cells()).stream().toList())
           .claims(MessagingClaims.STUDY, MessagingClaims.ALL)
           .figures(MessagingReport::figures)
+          .keyFigure("messaging-ratio-")
           .highlight(
               "programs",
               "Which programs keep up?",

@@ -40,6 +40,7 @@ public final class PayloadReport {
           .warnings(PayloadReport::warnings)
           .claims(PayloadClaims.STUDY, PayloadClaims.ALL)
           .figures(PayloadFigures::of)
+          .keyFigure("figure-9-all")
           .highlight(
               "phases",
               "Where does the time go?",

@@ -59,7 +59,7 @@ public record PayloadRunData(
    * @throws UnreadableRunException when the files as a whole make no run
    */
   public static PayloadRunData read(RunFolder folder) throws IOException {
-    if (!Files.isRegularFile(folder.trials())) {
+    if (!folder.holdsRun()) {
       throw new UnreadableRunException(folder.trials() + ": is missing, so there is no run here");
     }
     List<TrialRow> trials = TrialRow.read(folder.trials());

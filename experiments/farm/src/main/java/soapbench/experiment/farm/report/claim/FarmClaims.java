@@ -1,6 +1,7 @@
 package soapbench.experiment.farm.report.claim;
 
 import java.util.List;
+import java.util.Map;
 import soapbench.claim.Claim;
 import soapbench.claim.Study;
 import soapbench.experiment.farm.results.FarmResults;
@@ -13,7 +14,12 @@ public final class FarmClaims {
       new Study(
           "Roger Eggen and Suresh Sunku",
           "Efficiency of SOAP Versus JMS",
-          "International Conference on Internet Computing, 2003");
+          "International Conference on Internet Computing, 2003",
+          Map.of(
+              "SF1", "section 11, Figure 10",
+              "SF2", "sections 10 and 11, Figure 11",
+              "SF3a", "section 10, Figures 8 and 9",
+              "SF3b", "section 11"));
 
   public static final List<Claim<FarmResults>> ALL =
       List.of(

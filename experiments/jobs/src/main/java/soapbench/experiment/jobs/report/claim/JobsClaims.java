@@ -1,6 +1,7 @@
 package soapbench.experiment.jobs.report.claim;
 
 import java.util.List;
+import java.util.Map;
 import soapbench.claim.Claim;
 import soapbench.claim.Study;
 import soapbench.experiment.jobs.results.JobsResults;
@@ -13,7 +14,13 @@ public final class JobsClaims {
       new Study(
           "Keshav Pingali and Paul Stodghill",
           "A Distributed System Based on Web Services for Computational Science Simulations",
-          "International Conference on Supercomputing (ICS), 2006");
+          "International Conference on Supercomputing (ICS), 2006",
+          Map.of(
+              "OS1a", "section 5.3, Table 2",
+              "OS1b", "section 5.3, Table 2",
+              "OS2a", "section 4.5, Figure 8",
+              "OS2b", "section 4.5, Figure 8",
+              "OS2c", "section 4.5, Figure 8"));
 
   public static final List<Claim<JobsResults>> ALL =
       List.of(

@@ -1,6 +1,7 @@
 package soapbench.experiment.messaging.report.claim;
 
 import java.util.List;
+import java.util.Map;
 import soapbench.claim.Claim;
 import soapbench.claim.Study;
 import soapbench.experiment.messaging.results.MessagingResults;
@@ -13,7 +14,13 @@ public final class MessagingClaims {
       new Study(
           "Ian Cooper and Yan Huang",
           "The Design and Evaluation of MPI-Style Web Services",
-          "International Conference on Computational Science (ICCS), 2008");
+          "International Conference on Computational Science (ICCS), 2008",
+          Map.of(
+              "MP1a", "section 4.2, Figure 5",
+              "MP1b", "section 4.2, Figure 4",
+              "MP2a", "section 4.2, Figure 6",
+              "MP2b", "section 4.2, Figure 6",
+              "MP3", "section 4.2, Figure 7"));
 
   public static final List<Claim<MessagingResults>> ALL =
       List.of(

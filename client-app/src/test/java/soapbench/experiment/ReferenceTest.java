@@ -1,0 +1,131 @@
+package soapbench.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import soapbench.answer.AnswerFile;
+import soapbench.claim.ClaimResult;
+import soapbench.csv.CsvFile;
+import soapbench.csv.CsvRow;
+import soapbench.findings.FindingsPage;
+import soapbench.findings.StudyFindings;
+import soapbench.folder.RunFolder;
+
+/** The runs of reference/ are sound, and docs/findings.md says what they say. */
+class ReferenceTest {
+
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  private static final Path PAGE = ROOT.resolve("docs/findings.md");
+  private static final Pattern LOCAL =
+      Pattern.compile("(?<![a-z0-9/.])/(tmp|home|root|opt|usr|var|work)/|/Users/|[A-Z]:\\\\");
+
+  private static FindingsPage page;
+
+  @BeforeAll
+  static void read() throws IOException {
+    page = Experiments.findings(runs(), PAGE);
+  }
+
+  static List<Path> runs() throws IOException {
+    try (Stream<Path> folders = Files.list(ROOT.resolve("reference"))) {
+      return folders.filter(Files::isDirectory).sorted().toList();
+    }
+  }
+
+  @Test
+  void shouldHaveFindingsOfEachOfItsRuns() throws IOException {
+    assertEquals(runs(), page.findings().stream().map(StudyFindings::run).sorted().toList());
+  }
+
+  @Test
+  void shouldSayOnThePageWhatTheRunsSay() throws IOException {
+    assertEquals(
+        page.text(),
+        Files.readString(PAGE),
+        "docs/findings.md is not what './soapbench findings' writes");
+  }
+
+  @Test
+  void shouldHoldTheClaimsAndTheAnswerThatFollowFromTheRows() throws IOException {
+    for (StudyFindings one : page.findings()) {
+      RunFolder run = new RunFolder(one.run());
+      assertEquals(
+          ClaimResult.TABLE.text(one.answer().claims()),
+          Files.readString(run.claims()),
+          run::toString);
+      assertEquals(AnswerFile.text(one.answer()), Files.readString(run.answer()), run::toString);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("runs")
+  void shouldHaveTheColumnsAndTypesThatItsDataPackageNames(Path run) throws IOException {
+    JsonNode described =
+        JsonMapper.builder().build().readTree(Files.readString(run.resolve("datapackage.json")));
+    List<String> wrong = new ArrayList<>();
+    List<String> names = new ArrayList<>();
+    for (JsonNode resource : described.path("resources")) {
+      Path file = run.resolve(resource.path("path").asText());
+      names.add(file.getFileName().toString());
+      JsonNode fields = resource.at("/schema/fields");
+      assertEquals(fields.findValuesAsText("name"), CsvFile.header(file), file::toString);
+      // a row of another number of cells is refused
+      CsvFile.forEach(file, row -> fields.forEach(field -> check(row, field, wrong)));
+    }
+    assertEquals(List.of(), wrong);
+    try (Stream<Path> files = Files.list(run)) {
+      assertEquals(
+          files
+              .map(file -> file.getFileName().toString())
+              .filter(name -> name.matches(".*\\.csv(\\.gz)?"))
+              .sorted()
+              .toList(),
+          names.stream().sorted().toList());
+    }
+  }
+
+  private static void check(CsvRow row, JsonNode field, List<String> wrong) {
+    String name = field.path("name").asText();
+    String type = field.path("type").asText();
+    String cell = row.cells().get(name);
+    assertTrue(field.hasNonNull("description"), name);
+    if (!cell.isEmpty() && !is(type, cell)) {
+      wrong.add("%s: %s is '%s', not of the type %s".formatted(row.where(), name, cell, type));
+    }
+  }
+
+  private static boolean is(String type, String cell) {
+    return switch (type) {
+      case "string" -> true;
+      case "integer" -> cell.matches("[+-]?[0-9]+");
+      case "number" -> cell.matches("[+-]?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?");
+      case "datetime" -> Instant.parse(cell) != null;
+      default -> false;
+    };
+  }
+
+  @ParameterizedTest
+  @MethodSource("runs")
+  void shouldNameNoPathOfTheMachine(Path run) throws IOException {
+    try (Stream<Path> files = Files.list(run)) {
+      for (Path file : files.filter(one -> !one.toString().endsWith(".gz")).toList()) {
+        assertFalse(LOCAL.matcher(Files.readString(file)).find(), file::toString);
+      }
+    }
+  }
+}
