@@ -42,15 +42,25 @@ record GzipXml(int level) implements Codec {
     return bytes.toByteArray();
   }
 
-  /** Reads it from the last four of the bytes, to which {@link #read} then holds them. */
+  /**
+   * Reads it from the last four of the bytes, to which {@link #read} then holds them. Bytes that do
+   * not begin as gzip does become nothing.
+   *
+   * @throws UnreadablePayloadException if they are more than any payload has
+   */
   @Override
   public long expandedBytes(byte[] bytes) {
-    return bytes.length < Integer.BYTES
-        ? 0
-        : Integer.toUnsignedLong(
-            ByteBuffer.wrap(bytes)
-                .order(ByteOrder.LITTLE_ENDIAN)
-                .getInt(bytes.length - Integer.BYTES));
+    ByteBuffer zip = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    if (bytes.length < Integer.BYTES
+        || Short.toUnsignedInt(zip.getShort(0)) != GZIPInputStream.GZIP_MAGIC) {
+      return 0;
+    }
+    long expanded = Integer.toUnsignedLong(zip.getInt(bytes.length - Integer.BYTES));
+    if (expanded > JavaSerialization.MAX_BYTES) {
+      throw new UnreadablePayloadException(
+          "the XML in gzip is longer than %s bytes".formatted(JavaSerialization.MAX_BYTES));
+    }
+    return expanded;
   }
 
   @Override

@@ -25,7 +25,19 @@ class GzipXmlTest {
 
     assertEquals(xml.toByteArray().length, codec.expandedBytes(codec.write(PAYLOAD)));
     assertEquals(0, codec.expandedBytes(new byte[3]));
-    assertEquals(0xFFFFFFFFL, codec.expandedBytes(new byte[] {-1, -1, -1, -1}));
+    assertEquals(0, codec.expandedBytes(new byte[] {-1, -1, -1, -1}));
+  }
+
+  /** Nobody waits for memory that no payload takes. */
+  @Test
+  void shouldSayBeforehandThatTheXmlIsLongerThanAnyPayload() {
+    byte[] bytes = codec.write(PAYLOAD);
+    ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putInt(bytes.length - 4, -1);
+
+    assertEquals(
+        "the XML in gzip is longer than 64001000 bytes",
+        assertThrows(UnreadablePayloadException.class, () -> codec.expandedBytes(bytes))
+            .getMessage());
   }
 
   @Test
