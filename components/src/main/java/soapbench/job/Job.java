@@ -204,8 +204,7 @@ final class Job {
     try {
       return done.get();
     } catch (ExecutionException | CancellationException e) {
-      throw new JobException(
-          JobException.Reason.CLOSED, "the server is stopping: the job goes on");
+      throw new JobException(JobException.Reason.CLOSED, "the server is stopping: the job goes on");
     }
   }
 

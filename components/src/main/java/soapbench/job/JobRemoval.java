@@ -7,7 +7,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import soapbench.job.JobException.Reason;
 
-/** Removal of jobs, of their data alone, and of drafts, which gives back the disk that they took. */
+/**
+ * Removal of jobs, of their data alone, and of drafts, which gives back the disk that they took.
+ */
 final class JobRemoval {
 
   private final Register register;

@@ -76,8 +76,7 @@ class ExpiryTest {
       clock.move(JobsUnderTest.LIMITS.expiry().minusSeconds(1));
       jobs.expire();
       assertFalse(Files.exists(JobsUnderTest.session(folder, fresh)));
-      assertReason(
-          Reason.UNKNOWN_SESSION, () -> jobs.inSession(old, Optional.empty(), 1));
+      assertReason(Reason.UNKNOWN_SESSION, () -> jobs.inSession(old, Optional.empty(), 1));
     }
   }
 

@@ -1,6 +1,7 @@
 package soapbench.claim;
 
 import java.util.List;
+import java.util.function.Function;
 import soapbench.statistics.Interval;
 
 /** Whether a claim holds in a run. */
@@ -21,8 +22,9 @@ public enum Verdict {
           + " interval reaches both; a border belongs to neither side. It is not tested where cells"
           + " are missing, have too few trials, or failed too often. Where several comparisons have"
           + " to agree, no interval is widened, since that makes a wrong verdict less likely; where"
-          + " any of several suffices to contradict, intervals are widened for their number."
-          + " Nothing is widened for the number of claims. Every rule was set before the run.";
+          + " any of several suffices to contradict, intervals are widened for their number, and"
+          + " the effect shown is that of a comparison that decides. Nothing is widened for the"
+          + " number of claims. Every rule was set before the run.";
 
   private final String word;
   private final String sign;
@@ -67,6 +69,19 @@ public enum Verdict {
       return INCONCLUSIVE;
     }
     return each.isEmpty() || each.contains(NOT_TESTED) ? NOT_TESTED : HOLDS;
+  }
+
+  /**
+   * Comparisons whose verdict is that of all by {@link #ofAny}, one of which has the effect to
+   * show; those that were tested where some were not and no other decides.
+   */
+  public static <C> List<C> deciding(List<C> each, Function<C, Verdict> verdict) {
+    Verdict ofAll = ofAny(each.stream().map(verdict).toList());
+    List<C> deciding =
+        each.stream()
+            .filter(one -> (verdict.apply(one) == ofAll) != (ofAll == NOT_TESTED))
+            .toList();
+    return deciding.isEmpty() ? each : deciding;
   }
 
   /** The verdict of comparisons that all have to agree; those that are missing might not. */

@@ -8,6 +8,8 @@ import static soapbench.claim.Verdict.INCONCLUSIVE;
 import static soapbench.claim.Verdict.NOT_TESTED;
 
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import soapbench.statistics.Interval;
 
@@ -70,6 +72,17 @@ class VerdictTest {
     assertEquals(INCONCLUSIVE, Verdict.ofAny(List.of(HOLDS, NOT_TESTED, INCONCLUSIVE)));
     assertEquals(NOT_TESTED, Verdict.ofAny(List.of(HOLDS, NOT_TESTED)));
     assertEquals(NOT_TESTED, Verdict.ofAny(List.of()));
+  }
+
+  @Test
+  void shouldShowAnEffectOfAComparisonThatDecides() {
+    Map<String, Verdict> each = new TreeMap<>(Map.of("a", HOLDS, "b", INCONCLUSIVE));
+    assertEquals(List.of("b"), Verdict.deciding(List.of("a", "b"), each::get));
+    each.put("c", CONTRADICTED);
+    assertEquals(List.of("c"), Verdict.deciding(List.of("a", "b", "c"), each::get));
+    each.put("d", NOT_TESTED);
+    assertEquals(List.of("a"), Verdict.deciding(List.of("a", "d"), each::get));
+    assertEquals(List.of("d"), Verdict.deciding(List.of("d"), each::get));
   }
 
   @Test

@@ -51,7 +51,9 @@ final class MessagePage {
                     : "generated from " + Quantity.count(facts.schemas(), "schema"),
                 few(facts.packages())));
     String sample =
-        Quantity.count(facts.elements(), "element") + " and " + Quantity.count(facts.attributes(), "attribute");
+        Quantity.count(facts.elements(), "element")
+            + " and "
+            + Quantity.count(facts.attributes(), "attribute");
     if (facts.losses().isEmpty()) {
       say("round trip", "keeps all of the sample: " + sample);
     } else {

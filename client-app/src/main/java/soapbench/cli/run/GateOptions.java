@@ -155,7 +155,9 @@ final class GateOptions {
     return baseline;
   }
 
-  /** The run of a rule, which is read once, however often and for however many runs it is asked for. */
+  /**
+   * The run of a rule, which is read once, however often and for however many runs it is asked for.
+   */
   private MeasuredRun read(Rule.Slower rule) throws IOException {
     Path folder = rule.than().orElseThrow();
     try {

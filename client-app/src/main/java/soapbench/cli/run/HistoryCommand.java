@@ -70,8 +70,7 @@ public final class HistoryCommand {
       MeasuredRun more = Experiments.measured("DIR", run);
       int runs = add(more, file);
       line.getOut()
-          .printf(
-              "%s: %s%n", file.toAbsolutePath().normalize(), Quantity.count(runs, "run"));
+          .printf("%s: %s%n", file.toAbsolutePath().normalize(), Quantity.count(runs, "run"));
       line.getOut().flush();
       return 0;
     } catch (IncomparableRunsException refused) {

@@ -251,8 +251,7 @@ class GateOptionsTest {
     Files.delete(base.resolve("trials.csv"));
     List<MeasuredRun> runs = List.of(Experiments.measured("DIR", run));
 
-    assertEquals(
-        3, gates.judge(rules, runs, Optional.empty(), run, new PrintWriter(printed)));
+    assertEquals(3, gates.judge(rules, runs, Optional.empty(), run, new PrintWriter(printed)));
   }
 
   @Test

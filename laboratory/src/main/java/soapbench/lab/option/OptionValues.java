@@ -152,7 +152,8 @@ public final class OptionValues {
           ? whole(word, range)
           : rounded(number(word, range).multiply(range.unit()));
     }
-    BigDecimal unit = BigDecimal.valueOf(DataSize.UNITS.get(parts.group(2).toUpperCase(Locale.ROOT)));
+    BigDecimal unit =
+        BigDecimal.valueOf(DataSize.UNITS.get(parts.group(2).toUpperCase(Locale.ROOT)));
     BigDecimal bytes = parsed(parts.group(1), word, range).multiply(unit);
     check(bytes.divide(range.unit()), word, range);
     return unit.equals(BigDecimal.ONE) ? whole(bytes, word, range) : rounded(bytes);

@@ -93,8 +93,6 @@ final class ProtocolSection {
   }
 
   private static String effect(Change change) {
-    return change.ratio().distinguishable()
-        ? RatioWords.effect(change.ratio().value())
-        : NOT_SHOWN;
+    return change.ratio().distinguishable() ? RatioWords.effect(change.ratio().value()) : NOT_SHOWN;
   }
 }

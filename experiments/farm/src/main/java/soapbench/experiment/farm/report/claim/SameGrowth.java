@@ -73,11 +73,10 @@ final class SameGrowth {
           "No number of workers has three numbers of integers with enough completed"
               + " trials over both soap-http and jms.");
     }
-    List<Pair> outside =
-        pairs.stream().filter(pair -> pair.verdict() == Verdict.CONTRADICTED).toList();
     Pair farthest =
-        (outside.isEmpty() ? pairs : outside)
-            .stream().max(Comparator.comparingDouble(Pair::distance)).orElseThrow();
+        Verdict.deciding(pairs, Pair::verdict).stream()
+            .max(Comparator.comparingDouble(Pair::distance))
+            .orElseThrow();
     Verdict verdict = Verdict.ofAny(pairs.stream().map(Pair::verdict).toList());
     return new Finding(verdict, Effect.of(farthest.ratio), why(results, pairs, farthest));
   }

@@ -116,7 +116,7 @@ record SpeedUpWithData(boolean much, Claimed claimed) {
 
   private Ratio leastAsClaimed(List<SpeedUp> both) {
     Comparator<Ratio> ascending = Comparator.comparingDouble(Ratio::value);
-    return both.stream()
+    return Verdict.deciding(both, way -> way.verdict(claimed)).stream()
         .map(way -> way.pair.ratio())
         .min(much ? ascending : ascending.reversed())
         .orElseThrow();

@@ -66,11 +66,10 @@ final class NoLargeDifference {
     if (told.isEmpty()) {
       return Finding.notTested("No size and number of users has replies over both bindings.");
     }
-    List<Pair> outside =
-        told.stream().filter(pair -> pair.verdict() == Verdict.CONTRADICTED).toList();
     Pair farthest =
-        (outside.isEmpty() ? told : outside)
-            .stream().max(Comparator.comparingDouble(Pair::distance)).orElseThrow();
+        Verdict.deciding(pairs, Pair::verdict).stream()
+            .max(Comparator.comparingDouble(Pair::distance))
+            .orElseThrow();
     Verdict verdict = Verdict.ofAny(pairs.stream().map(Pair::verdict).toList());
     return new Finding(verdict, Effect.of(farthest.ratio), why(pairs, farthest));
   }

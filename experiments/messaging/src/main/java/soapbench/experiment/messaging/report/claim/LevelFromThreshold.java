@@ -3,6 +3,7 @@ package soapbench.experiment.messaging.report.claim;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
 import soapbench.claim.Claim;
 import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
@@ -83,17 +84,17 @@ final class LevelFromThreshold {
       return notTested(links, "below 125 KB");
     }
     double widened = 1 - (1 - Bootstrap.CONFIDENCE) / small.size();
-    Verdict verdict =
-        Verdict.ofAny(
-            small.stream()
-                .map(at -> SLOWER.verdict(at.ratio().interval(), at.ratio(widened).interval()))
-                .toList());
+    Function<Pairing<MessagingCell>, Verdict> verdict =
+        at -> SLOWER.verdict(at.ratio().interval(), at.ratio(widened).interval());
     Ratio smallest =
-        small.stream()
+        Verdict.deciding(small, verdict).stream()
             .map(Pairing::ratio)
             .min(Comparator.comparingDouble(Ratio::value))
             .orElseThrow();
-    return new Finding(verdict, Effect.of(smallest), Links.why(links, LevelFromThreshold::clause));
+    return new Finding(
+        Verdict.ofAny(small.stream().map(verdict).toList()),
+        Effect.of(smallest),
+        Links.why(links, LevelFromThreshold::clause));
   }
 
   private static Finding judgeLarge(MessagingResults results) {

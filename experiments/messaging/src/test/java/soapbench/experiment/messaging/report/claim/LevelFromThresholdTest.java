@@ -1,6 +1,7 @@
 package soapbench.experiment.messaging.report.claim;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static soapbench.assertion.Texts.assertContains;
 import static soapbench.assertion.Texts.assertStarts;
 
@@ -55,6 +56,19 @@ class LevelFromThresholdTest {
     KnownMessaging known = size(new KnownMessaging(), 1_000, 100, 115);
 
     assertEquals(Verdict.INCONCLUSIVE, small(known).verdict());
+  }
+
+  @Test
+  void shouldShowTheSizeThatContradictsNotASmallerRatioThatDoesNot() throws IOException {
+    KnownMessaging known = size(new KnownMessaging(), 1_000, 100, 110);
+    known
+        .trials(KnownMessaging.gigabit("mpi", 2_000), 100, 100, 100, 100, 100)
+        .trials(KnownMessaging.gigabit("soap-mtom", 2_000), 90, 90, 90, 300, 300);
+    Finding finding = small(known);
+
+    assertEquals(Verdict.CONTRADICTED, finding.verdict());
+    assertEquals(1.1, finding.effect().value(), 1e-9);
+    assertTrue(finding.effect().interval().high() < 1.15);
   }
 
   @Test

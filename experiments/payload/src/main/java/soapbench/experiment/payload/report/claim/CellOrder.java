@@ -99,7 +99,7 @@ record CellOrder(Cell cell, Claimed claimed, Comparator<Ratio> nearest) {
     }
     List<Cell> others = CELLS.stream().filter(any -> !any.equals(cell)).toList();
     Cell other =
-        others.stream()
+        Verdict.deciding(others, any -> verdict(times, any)).stream()
             .min(Comparator.comparing(any -> ratio(times, any, Bootstrap.CONFIDENCE), nearest))
             .orElseThrow();
     String why =
