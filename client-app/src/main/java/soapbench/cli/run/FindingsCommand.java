@@ -43,7 +43,7 @@ public final class FindingsCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "the page; its pictures go into a folder beside it (default docs/findings.md, with a DIR"
-              + " runs/findings.md)")
+              + " or from an unpacked archive runs/findings.md)")
   private Path out;
 
   /** A command of an installation. */
@@ -82,7 +82,7 @@ public final class FindingsCommand implements Callable<Integer> {
     if (out != null) {
       return out;
     }
-    return places.isEmpty()
+    return places.isEmpty() && !installation.isArchive()
         ? installation.home().resolve("docs/findings.md")
         : installation.storage().runs().resolve("findings.md");
   }

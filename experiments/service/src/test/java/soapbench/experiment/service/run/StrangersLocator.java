@@ -46,8 +46,8 @@ final class StrangersLocator implements AutoCloseable {
   private static final String PAGE =
       "<l:ParticipantIdentifierPage xmlns:l=\"http://busdox.org/serviceMetadata/locator/1.0/\""
           + " xmlns:i=\"http://busdox.org/transport/identifiers/1.0/\"><i:ParticipantIdentifier"
-          + " scheme=\"iso6523-actorid-upis\">9915:a</i:ParticipantIdentifier><i:ParticipantIdentifier"
-          + " scheme=\"iso6523-actorid-upis\">9915:b</i:ParticipantIdentifier>"
+          + " scheme=\"iso6523-actorid-upis\">9915:a</i:ParticipantIdentifier>"
+          + "<i:ParticipantIdentifier scheme=\"iso6523-actorid-upis\">9915:b</i:ParticipantIdentifier>"
           + "<l:ServiceMetadataPublisherID>SMP-1</l:ServiceMetadataPublisherID>"
           + "</l:ParticipantIdentifierPage>";
 

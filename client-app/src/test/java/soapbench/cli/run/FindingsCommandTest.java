@@ -1,0 +1,72 @@
+package soapbench.cli.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import soapbench.cli.Soapbench;
+import soapbench.experiment.payload.madeup.KnownTrials;
+import soapbench.experiment.payload.madeup.MadeUpFolder;
+import soapbench.experiment.payload.results.Cell;
+import soapbench.lab.service.Installation;
+
+class FindingsCommandTest {
+
+  private final StringWriter said = new StringWriter();
+
+  @TempDir private Path home;
+  @TempDir private Path kept;
+
+  private int soapbench(Object... words) {
+    CommandLine line =
+        Soapbench.commandLine(
+            new Installation(home, Optional.of(kept), "1.2", "abc", Path.of("/jdk")));
+    line.setOut(new PrintWriter(new StringWriter())).setErr(new PrintWriter(said));
+    return line.execute(Stream.of(words).map(Object::toString).toArray(String[]::new));
+  }
+
+  private Path run(Path folder) throws IOException {
+    MadeUpFolder.write(
+        Files.createDirectories(folder),
+        new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 10, 11, 12));
+    return folder;
+  }
+
+  @Test
+  void shouldWriteThePageBesideTheRunsThatWereNamed() throws IOException {
+    Path run = run(kept.resolve("payload-1"));
+
+    assertEquals(0, soapbench("findings", run), said::toString);
+    String page = Files.readString(kept.resolve("runs/findings.md"));
+    assertTrue(page.contains("**SP1**"), page);
+    assertFalse(page.contains("**MP1a**"), page);
+  }
+
+  @Test
+  void shouldWriteNothingIntoAnUnpackedArchive() throws IOException {
+    Files.createFile(home.resolve("soapbench.ear"));
+    run(home.resolve("reference/payload"));
+
+    assertEquals(0, soapbench("findings"), said::toString);
+    assertTrue(Files.isRegularFile(kept.resolve("runs/findings.md")));
+    assertFalse(Files.exists(home.resolve("docs")));
+  }
+
+  @Test
+  void shouldSayWhereThereIsNoRun() {
+    assertEquals(2, soapbench("findings", kept.resolve("none")));
+    assertEquals(
+        "DIR: there is no run in " + kept.resolve("none"),
+        said.toString().lines().findFirst().get());
+  }
+}
