@@ -44,12 +44,19 @@ final class StrangersLocator implements AutoCloseable {
       "http://busdox.org/serviceMetadata/ManageBusinessIdentifierService/1.0/";
 
   private static final String PAGE =
-      "<l:ParticipantIdentifierPage xmlns:l=\"http://busdox.org/serviceMetadata/locator/1.0/\""
-          + " xmlns:i=\"http://busdox.org/transport/identifiers/1.0/\"><i:ParticipantIdentifier"
-          + " scheme=\"iso6523-actorid-upis\">9915:a</i:ParticipantIdentifier>"
-          + "<i:ParticipantIdentifier scheme=\"iso6523-actorid-upis\">9915:b</i:ParticipantIdentifier>"
+      "<l:ParticipantIdentifierPage xmlns:l=\"http://busdox.org/serviceMetadata/locator/1.0/\">"
+          + participant("9915:a")
+          + participant("9915:b")
           + "<l:ServiceMetadataPublisherID>SMP-1</l:ServiceMetadataPublisherID>"
           + "</l:ParticipantIdentifierPage>";
+
+  private static String participant(String id) {
+    return """
+    <i:ParticipantIdentifier xmlns:i="http://busdox.org/transport/identifiers/1.0/"
+    scheme="iso6523-actorid-upis">%s</i:ParticipantIdentifier>\
+    """
+        .formatted(id);
+  }
 
   /** The service, which answers a list with a page, and everything else with an empty body. */
   @WebServiceProvider(
