@@ -66,7 +66,7 @@ class FindingsCommandTest {
   void shouldSayWhereThereIsNoRun() {
     assertEquals(2, soapbench("findings", kept.resolve("none")));
     assertEquals(
-        "DIR: there is no run in " + kept.resolve("none"),
+        "soapbench: DIR: there is no run in " + kept.resolve("none"),
         said.toString().lines().findFirst().get());
   }
 }
