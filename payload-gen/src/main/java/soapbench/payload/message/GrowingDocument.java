@@ -79,6 +79,12 @@ public final class GrowingDocument {
     return originals.stream().mapToInt(one -> one.length).max().orElseThrow();
   }
 
+  /** Bytes of a document with a number of records, each as long as the sample's in the mean. */
+  long bytes(int records) {
+    double mean = originals.stream().mapToInt(one -> one.length).average().orElseThrow();
+    return utf8(head).length + Math.round(records * mean) + utf8(tail).length;
+  }
+
   /** A document with a number of records. */
   public byte[] of(int records, Map<String, Variation> variations) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();

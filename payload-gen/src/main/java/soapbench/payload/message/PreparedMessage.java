@@ -23,6 +23,7 @@ import java.util.Optional;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Shape;
 import soapbench.payload.PayloadCount;
@@ -292,6 +293,11 @@ public final class PreparedMessage implements PayloadSource {
   /** Bytes of the document that comes nearest to a size. */
   public long nearest(int bytes) {
     return write(OutputStream.nullOutputStream(), bytes, 1);
+  }
+
+  /** About how many bytes it has with as many records as a payload may have. */
+  public long mostBytes() {
+    return contents.document().bytes(LaboratoryContract.MAX_PAYLOAD_ITEMS);
   }
 
   @Override

@@ -62,11 +62,27 @@ record MessageLevels(List<Integer> sizes, List<PayloadFormat> formats, List<Stri
     if (formats.isEmpty()) {
       throw new InvalidMessageException("--formats: nothing is left to try: " + notes.get(0));
     }
+    real.forEach(size -> requireFewRecords(size, message));
     formats.stream()
         .filter(PayloadFormat::serializes)
         .findFirst()
         .ifPresent(format -> real.forEach(size -> requireFits(size, format, facts)));
     return new MessageLevels(real, formats, notes);
+  }
+
+  /** Refuses a size at which there would be more records than a payload may have, and it fail. */
+  private static void requireFewRecords(int size, PreparedMessage message) {
+    if (size > message.mostBytes()) {
+      throw new InvalidMessageException(
+          "--sizes: %s of this message have more than %s records, and no payload has:"
+                  .formatted(DataSize.of(size), LaboratoryContract.MAX_PAYLOAD_ITEMS)
+              + " allowed are sizes up to %s".formatted(DataSize.of(tenths(message.mostBytes()))));
+    }
+  }
+
+  /** Bytes as whole tenths of a MB, in which they are said. */
+  private static long tenths(long bytes) {
+    return bytes / 100_000 * 100_000;
   }
 
   /** Refuses a size at which a format would be larger than a payload may be, and fail. */

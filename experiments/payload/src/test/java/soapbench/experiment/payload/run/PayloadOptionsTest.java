@@ -210,6 +210,35 @@ class PayloadOptionsTest {
             .sizes());
   }
 
+  @Test
+  void shouldRefuseASizeAtWhichThereAreMoreRecordsThanInAnyPayload(@TempDir Path folder)
+      throws IOException {
+    Files.writeString(
+        folder.resolve("list.xsd"),
+        "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'><xs:element name='list'>"
+            + "<xs:complexType><xs:sequence><xs:element name='n' type='xs:int'"
+            + " maxOccurs='unbounded'/></xs:sequence></xs:complexType></xs:element></xs:schema>");
+    Files.writeString(folder.resolve("list.xml"), "<list><n>1</n><n>2</n></list>");
+    OwnMessage list =
+        OwnMessage.of(
+            MessageFolder.read(folder, Optional.empty()),
+            Optional.empty(),
+            home.resolve("messages"));
+    PreparedMessage prepared = PreparedMessage.read(list.prepared(), list.name());
+    List<PayloadFormat> normal = List.of(Formats.of("normal"));
+
+    assertEquals(
+        "--sizes: 30 MB of this message have more than 3555555 records, and no payload has: allowed"
+            + " are sizes up to 28.4 MB",
+        assertThrows(
+                InvalidMessageException.class,
+                () -> MessageLevels.of(prepared, list.facts(), List.of(30_000_000), normal))
+            .getMessage());
+    assertEquals(
+        List.of(28_400_000),
+        MessageLevels.of(prepared, list.facts(), List.of(28_400_000), normal).sizes());
+  }
+
   private static MessageFacts with(
       MessageFacts facts, Map<String, String> formats, double serializedShare) {
     return new MessageFacts(
