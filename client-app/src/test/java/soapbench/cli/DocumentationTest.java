@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -20,6 +21,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
 import picocli.CommandLine;
 import soapbench.answer.BreakEvenRow;
 import soapbench.calibration.CalibrationCases;
@@ -289,6 +293,40 @@ class DocumentationTest {
   @MethodSource("commandsThatAreShown")
   void shouldShowCommandsThatAreUnderstood(String page, String command) {
     assertDoesNotThrow(() -> line().parseArgs(words(command)), page);
+  }
+
+  /**
+   * A pipeline that YAML reads otherwise than it looks would run other commands: these are taken
+   * from what was read.
+   */
+  @Test
+  void shouldShowPipelinesWhoseCommandsAreUnderstood() throws IOException {
+    MarkdownPage pipelines = page("docs/pipeline.md");
+    List<Object> read = new ArrayList<>();
+    for (String yaml : pipelines.blocks("yaml")) {
+      read.add(new Yaml(new SafeConstructor(new LoaderOptions())).load(yaml));
+    }
+    read.addAll(pipelines.blocks("groovy"));
+    assertEquals(List.of(2L, 2L, 2L), read.stream().map(one -> commands(one).count()).toList());
+    for (Object pipeline : read) {
+      commands(pipeline)
+          .forEach(command -> assertDoesNotThrow(() -> line().parseArgs(words(command)), command));
+    }
+  }
+
+  /** The commands of soapbench in a pipeline, each without the launcher's name. */
+  private static Stream<String> commands(Object pipeline) {
+    if (pipeline instanceof Map<?, ?> map) {
+      return map.values().stream().flatMap(DocumentationTest::commands);
+    }
+    if (pipeline instanceof List<?> list) {
+      return list.stream().flatMap(DocumentationTest::commands);
+    }
+    return String.valueOf(pipeline)
+        .lines()
+        .map(String::strip)
+        .filter(line -> line.startsWith(LAUNCHER))
+        .map(line -> line.substring(LAUNCHER.length()));
   }
 
   /** The words of a command as a shell has them: blanks in quotes belong to a word. */

@@ -31,6 +31,15 @@ record MarkdownPage(Path file, String text) {
     return section.find() ? section.group(1) : "";
   }
 
+  /** Its blocks of code in a language, without their fences. */
+  List<String> blocks(String language) {
+    return Pattern.compile("(?ms)^```" + Pattern.quote(language) + "\\n(.*?)^```$")
+        .matcher(text)
+        .results()
+        .map(found -> found.group(1))
+        .toList();
+  }
+
   /** The targets of its links, except those with a scheme. */
   List<String> links() {
     return all(LINK);
