@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import soapbench.claim.Study;
 import soapbench.columns.RunColumns;
@@ -62,9 +63,15 @@ public final class Experiments {
    * Compares two runs of one experiment.
    *
    * @param otherMachine whether they may be of two machines
+   * @param defaults the options of an experiment with their defaults
    * @throws IncomparableRunsException when they cannot be compared
    */
-  public static Comparison compare(Path runA, Path runB, boolean otherMachine) throws IOException {
+  public static Comparison compare(
+      Path runA,
+      Path runB,
+      boolean otherMachine,
+      Function<Experiment, Map<String, String>> defaults)
+      throws IOException {
     Experiment a = compared("RUN_A", runA);
     Experiment b = compared("RUN_B", runB);
     if (!a.equals(b)) {
@@ -72,7 +79,7 @@ public final class Experiments {
           "RUN_A is a run of %s and RUN_B one of %s: two runs of one experiment are compared"
               .formatted(a.name(), b.name()));
     }
-    Comparison comparison = Comparison.read(a.report().get(), runA, runB);
+    Comparison comparison = Comparison.read(a.report().get(), runA, runB, defaults.apply(a));
     if (!otherMachine) {
       comparison.a().requireSameMachine(comparison.b());
     }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import soapbench.compare.ComparisonReport;
 import soapbench.experiment.Experiments;
@@ -111,7 +112,7 @@ final class HostileReports {
     MadeUpFolder.write(a, MadeUpDesign.full());
     RunFolder folder = MadeUpFolder.write(b, MadeUpDesign.full());
     replace(folder.environment(), "Made-up OS", MESSAGE);
-    ComparisonReport.write(Experiments.compare(a, b, true), path);
+    ComparisonReport.write(Experiments.compare(a, b, true, any -> Map.of()), path);
     return ComparisonReport.page(path);
   }
 

@@ -52,15 +52,20 @@ public record Comparison(
   /**
    * Compares two runs.
    *
+   * @param defaults options of the experiment with their defaults, which a run has that was made
+   *     before there was such an option
    * @throws IncomparableRunsException when they cannot be compared, or one cannot be read
    */
-  public static Comparison read(ExperimentReport<?> experiment, Path pathA, Path pathB)
+  public static Comparison read(
+      ExperimentReport<?> experiment, Path pathA, Path pathB, Map<String, String> defaults)
       throws IOException {
     if (pathA.toRealPath().equals(pathB.toRealPath())) {
       throw new IncomparableRunsException("RUN_A and RUN_B are the same run, " + pathA);
     }
     return of(
-        MeasuredRun.read("RUN_A", experiment, pathA), MeasuredRun.read("RUN_B", experiment, pathB));
+        MeasuredRun.read("RUN_A", experiment, pathA),
+        MeasuredRun.read("RUN_B", experiment, pathB),
+        defaults);
   }
 
   /**
@@ -68,13 +73,13 @@ public record Comparison(
    *
    * @throws IncomparableRunsException when they have no cell in common
    */
-  public static Comparison of(MeasuredRun a, MeasuredRun b) {
+  private static Comparison of(MeasuredRun a, MeasuredRun b, Map<String, String> defaults) {
     return new Comparison(
         a.experiment(),
         a.response().trials(),
         a,
         b,
-        EnvironmentDifference.of(a.environment(), b.environment()),
+        EnvironmentDifference.of(a.environment(), b.environment(), defaults),
         compared(a, b));
   }
 

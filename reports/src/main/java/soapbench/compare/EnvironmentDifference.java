@@ -26,6 +26,7 @@ public record EnvironmentDifference(String name, String words, String a, String 
 
   private static final String OTHERS = "others";
   private static final String FLAGS = ".flags";
+  private static final String OPTIONS = "options.";
 
   /** Names whose values differ from run to run by themselves. */
   private static final Set<String> OWN =
@@ -46,10 +47,14 @@ public record EnvironmentDifference(String name, String words, String a, String 
   /**
    * Every difference, in the order of run A's file, and the load of others last; of a JVM's flags,
    * only those that start with -X.
+   *
+   * @param defaults options of the experiment with their defaults, which a run has that was made
+   *     before there was such an option
    */
-  public static List<EnvironmentDifference> of(Environment a, Environment b) {
-    Map<String, String> one = a.entries();
-    Map<String, String> other = b.entries();
+  public static List<EnvironmentDifference> of(
+      Environment a, Environment b, Map<String, String> defaults) {
+    Map<String, String> one = withDefaults(a, defaults);
+    Map<String, String> other = withDefaults(b, defaults);
     Set<String> names = new LinkedHashSet<>(one.keySet());
     names.addAll(other.keySet());
     List<EnvironmentDifference> differences = new ArrayList<>();
@@ -69,6 +74,12 @@ public record EnvironmentDifference(String name, String words, String a, String 
           new EnvironmentDifference(OTHERS, "load of others", taken(before), taken(after)));
     }
     return List.copyOf(differences);
+  }
+
+  private static Map<String, String> withDefaults(Environment run, Map<String, String> defaults) {
+    Map<String, String> entries = run.entries();
+    defaults.forEach((option, value) -> entries.putIfAbsent(OPTIONS + option, value));
+    return entries;
   }
 
   private static boolean matters(OptionalDouble share) {

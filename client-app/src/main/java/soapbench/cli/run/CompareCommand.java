@@ -94,7 +94,11 @@ public final class CompareCommand implements Callable<Integer> {
 
   private Comparison compare(Path runB) throws IOException {
     try {
-      return Experiments.compare(runA, runB, gates.otherMachine());
+      return Experiments.compare(
+          runA,
+          runB,
+          gates.otherMachine(),
+          experiment -> RecordedOptions.defaults(installation, experiment).values());
     } catch (IncomparableRunsException e) {
       throw runsB.size() == 1 ? e : new IncomparableRunsException(runB + ": " + e.getMessage());
     }

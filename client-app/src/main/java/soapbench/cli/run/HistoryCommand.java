@@ -97,9 +97,7 @@ public final class HistoryCommand {
             .filter(one -> one.name().equals(run.experiment()))
             .findFirst()
             .orElseThrow();
-    CommandLine line = RunExperimentCommand.line(installation, experiment);
-    line.parseArgs();
-    return RecordedOptions.of(line.getCommandSpec()).values();
+    return RecordedOptions.defaults(installation, experiment).values();
   }
 
   private void say(String message) {

@@ -17,7 +17,9 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 import soapbench.cli.help.OptionSection;
 import soapbench.folder.RunFolder;
+import soapbench.lab.Experiment;
 import soapbench.lab.option.InvalidOptionException;
+import soapbench.lab.service.Installation;
 
 /**
  * The options that a run had, which are the defaults of the command that resumes it.
@@ -54,6 +56,13 @@ record RecordedOptions(Map<String, String> values) {
                 values.put(
                     OptionDefaults.name(argument), Objects.toString(argument.getValue(), "")));
     return new RecordedOptions(values);
+  }
+
+  /** The options of an experiment with their defaults. */
+  static RecordedOptions defaults(Installation installation, Experiment experiment) {
+    CommandLine line = RunExperimentCommand.line(installation, experiment);
+    line.parseArgs();
+    return of(line.getCommandSpec());
   }
 
   /** Reads the options of the run in a folder. */

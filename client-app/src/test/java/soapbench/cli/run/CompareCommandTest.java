@@ -142,6 +142,24 @@ class CompareCommandTest {
     assertEquals(0, compare(folder.resolve("out").toString(), "--other-machine"));
   }
 
+  /** A later version has options that the runs of an earlier one do not record. */
+  @Test
+  void shouldTakeAnOptionThatARunLacksForItsDefault() throws IOException {
+    Files.writeString(a.resolve("environment.json"), "{\"options\": {\"--burst\": \"1\"}}");
+    Files.writeString(
+        b.resolve("environment.json"),
+        "{\"options\": {\"--burst\": \"1\", \"--direction\": \"fetch\"}}");
+    assertEquals(0, compare(folder.resolve("default").toString()));
+    assertFalse(printed.toString().contains("option --direction"), printed::toString);
+
+    Files.writeString(
+        b.resolve("environment.json"),
+        "{\"options\": {\"--burst\": \"1\", \"--direction\": \"store\"}}");
+    assertEquals(0, compare(folder.resolve("other").toString()));
+    assertTrue(
+        printed.toString().contains("option --direction: A fetch, B store"), printed::toString);
+  }
+
   @Test
   void shouldRefuseRunsOfTwoExperiments() throws IOException {
     List<String> columns = LoadSample.TABLE.header();

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.compare.ComparedMeasure;
@@ -27,7 +28,7 @@ class LoadComparisonTest {
   private Comparison compare(KnownLoad a, KnownLoad b) throws IOException {
     Path one = a.write(Files.createDirectories(path.resolve("a"))).path();
     Path other = b.write(Files.createDirectories(path.resolve("b"))).path();
-    return Comparison.read(LoadReport.REPORT, one, other);
+    return Comparison.read(LoadReport.REPORT, one, other, Map.of());
   }
 
   private static ComparedMeasure find(Comparison comparison, String measure) {

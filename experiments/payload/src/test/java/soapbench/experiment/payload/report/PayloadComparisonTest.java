@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,14 +76,14 @@ class PayloadComparisonTest {
   }
 
   private Comparison compare() throws IOException {
-    return Comparison.read(PayloadReport.REPORT, a, b);
+    return Comparison.read(PayloadReport.REPORT, a, b, Map.of());
   }
 
   private static ComparedMeasure transaction(KnownTrials a, KnownTrials b, Path at)
       throws IOException {
     Path one = MadeUpFolder.write(Files.createDirectories(at.resolve("one")), a).path();
     Path other = MadeUpFolder.write(Files.createDirectories(at.resolve("other")), b).path();
-    return Comparison.read(PayloadReport.REPORT, one, other).leading().get(0);
+    return Comparison.read(PayloadReport.REPORT, one, other, Map.of()).leading().get(0);
   }
 
   private static KnownTrials http(double... milliseconds) {
