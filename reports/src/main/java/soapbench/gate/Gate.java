@@ -13,6 +13,7 @@ import soapbench.answer.Estimator;
 import soapbench.answer.Response;
 import soapbench.compare.MeasuredRun;
 import soapbench.results.CellMeasure;
+import soapbench.results.MeasureName;
 import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.Interval;
@@ -237,36 +238,65 @@ public record Gate(List<Judged> rules) {
 
   /** A run of repeats has a measure of its own for each percentile. */
   private static List<Sought> limited(Rule.Limit rule, MeasuredRun run) {
+    String meant =
+        requireMeasure(
+            rule,
+            run.experiment(),
+            run.measured().stream()
+                .map(one -> new MeasureName(one.measure(), one.unit()))
+                .distinct()
+                .toList(),
+            run.response().estimator() == Estimator.MEAN_OF_REPEATS);
     int percentile = rule.percentile().orElse(MEDIAN);
-    List<CellMeasure> own =
+    OptionalInt taken =
+        meant.equals(rule.measure()) && percentile != MEDIAN
+            ? OptionalInt.of(percentile)
+            : OptionalInt.empty();
+    return CellFilter.of(rule, named(run, meant).toList()).stream()
+        .map(one -> new Sought(run, one, taken, Optional.empty()))
+        .toList();
+  }
+
+  /**
+   * Refuses a rule of a measure that no run of an experiment has, with a unit that the measure does
+   * not have, or of a percentile that a repeat does not have.
+   *
+   * @param repeated whether a value is a number of a whole repeat
+   * @return the name of the measure that it means
+   * @throws InvalidRuleException naming what is allowed
+   */
+  public static String requireMeasure(
+      Rule.Limit rule, String experiment, List<MeasureName> measures, boolean repeated) {
+    int percentile = rule.percentile().orElse(MEDIAN);
+    Optional<MeasureName> own =
         Stream.of("_p" + percentile, percentile == MEDIAN ? "_median" : "")
             .filter(part -> !part.isEmpty())
-            .flatMap(part -> named(run, rule.measure() + part))
-            .toList();
-    List<CellMeasure> all = own.isEmpty() ? named(run, rule.measure()).toList() : own;
-    if (all.isEmpty()) {
-      throw new InvalidRuleException(
-          rule.text(),
-          "'%s' is not a measure of %s: allowed are %s"
-              .formatted(
-                  rule.measure(),
-                  run.experiment(),
-                  run.measured().stream()
-                      .map(CellMeasure::measure)
-                      .distinct()
-                      .collect(Collectors.joining(", "))));
-    }
-    boolean asked = own.isEmpty() && rule.percentile().isPresent();
-    if (asked && run.response().estimator() == Estimator.MEAN_OF_REPEATS) {
+            .flatMap(part -> named(measures, rule.measure() + part))
+            .findFirst();
+    MeasureName meant =
+        own.or(() -> named(measures, rule.measure()).findFirst())
+            .orElseThrow(
+                () ->
+                    new InvalidRuleException(
+                        rule.text(),
+                        "'%s' is not a measure of %s: allowed are %s"
+                            .formatted(
+                                rule.measure(),
+                                experiment,
+                                measures.stream()
+                                    .map(MeasureName::name)
+                                    .collect(Collectors.joining(", ")))));
+    if (own.isEmpty() && rule.percentile().isPresent() && repeated) {
       throw new InvalidRuleException(
           rule.text(),
           "%s has no percentiles: it is a number of each repeat".formatted(rule.measure()));
     }
-    OptionalInt taken =
-        asked && percentile != MEDIAN ? OptionalInt.of(percentile) : OptionalInt.empty();
-    return CellFilter.of(rule, all).stream()
-        .map(one -> new Sought(run, one, taken, Optional.empty()))
-        .toList();
+    MeasureUnit.in(meant.unit(), rule.number(), rule.unit(), rule.text());
+    return meant.name();
+  }
+
+  private static Stream<MeasureName> named(List<MeasureName> measures, String name) {
+    return measures.stream().filter(one -> one.name().equals(name));
   }
 
   private static Stream<CellMeasure> named(MeasuredRun run, String measure) {

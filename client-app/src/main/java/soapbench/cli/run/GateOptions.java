@@ -25,6 +25,7 @@ import soapbench.gate.Verdict;
 import soapbench.lab.EnvironmentRecord;
 import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.option.OptionValues;
+import soapbench.report.page.ExperimentReport;
 
 /** The options that make a run pass or fail by what was measured, for a pipeline. */
 @Command // picocli mixes nothing else in
@@ -90,6 +91,20 @@ final class GateOptions {
         requireExperiment(slower, experiment, baseline);
         requireThisMachine(baseline);
       }
+    }
+  }
+
+  /** Refuses rules of measures that no run of an experiment has. */
+  void requireMeasures(List<Rule> rules, ExperimentReport<?> experiment) {
+    try {
+      for (Rule rule : rules) {
+        if (rule instanceof Rule.Limit limit) {
+          Gate.requireMeasure(
+              limit, experiment.experiment(), experiment.names(), experiment.repeated());
+        }
+      }
+    } catch (InvalidRuleException refused) {
+      throw new InvalidOptionException(FAIL_IF, refused.getMessage());
     }
   }
 

@@ -118,6 +118,9 @@ public final class RunExperimentCommand implements Callable<Integer> {
     Predicate<String> given = command.commandLine().getParseResult()::hasMatchedOption;
     Verbosity told = verbosity.chosen();
     List<Rule> rules = gates.rules(false);
+    if (!rules.isEmpty()) {
+      gates.requireMeasures(rules, experiment.report().get());
+    }
     gates.requireBaselines(rules, experiment.name());
     RunPlan plan = options.plan(installation, given);
     checkFork(plan);

@@ -259,6 +259,8 @@ class GateOptionsTest {
     for (List<String> wrong :
         List.of(
             List.of("--fail-if", "slow"),
+            List.of("--fail-if", "transaktion_ns > 1s"),
+            List.of("--fail-if", "transaction_ns > 1 furlong"),
             List.of("--fail-if", "slower 5% than " + folder.resolve("nowhere")),
             List.of("--fail-if", "slower 5% than " + base),
             List.of("--on-unsure", "perhaps"))) {

@@ -20,6 +20,7 @@ import soapbench.html.Html;
 import soapbench.html.Prose;
 import soapbench.results.CellMeasure;
 import soapbench.results.Environment;
+import soapbench.results.MeasureName;
 
 /**
  * The report of one experiment's runs. Everything that it does not say, such as the order of a
@@ -33,6 +34,8 @@ import soapbench.results.Environment;
  * @param about how much was tried, in a few sentences
  * @param choice what it tried, with the words of its answer
  * @param measures what it measured, for a comparison with another run
+ * @param names the names of these measures, known before a run begins
+ * @param repeated whether a value is a number of a whole repeat, which has no percentiles
  * @param reading how to read the numbers of these
  * @param warnings why readers should not rely on the answer as it is; empty in most runs
  * @param study the study that it repeats
@@ -53,6 +56,8 @@ public record ExperimentReport<R>(
     Function<R, String> about,
     Function<R, Choice> choice,
     Function<R, List<CellMeasure>> measures,
+    List<MeasureName> names,
+    boolean repeated,
     String reading,
     Function<R, List<String>> warnings,
     Optional<Study> study,
@@ -85,6 +90,7 @@ public record ExperimentReport<R>(
     Objects.requireNonNull(about, "about");
     Objects.requireNonNull(choice, "choice");
     Objects.requireNonNull(measures, "measures");
+    names = List.copyOf(names);
     Objects.requireNonNull(reading, "reading");
     Objects.requireNonNull(warnings, "warnings");
     Objects.requireNonNull(study, "study");
@@ -127,6 +133,8 @@ public record ExperimentReport<R>(
     private Function<R, String> about;
     private Function<R, Choice> choice;
     private Function<R, List<CellMeasure>> measures;
+    private List<MeasureName> names;
+    private boolean repeated;
     private Function<R, List<String>> warnings = results -> List.of();
     private Optional<Study> study = Optional.empty();
     private List<Claim<R>> claims = List.of();
@@ -167,9 +175,18 @@ public record ExperimentReport<R>(
       return this;
     }
 
-    public Builder<R> measures(Function<R, List<CellMeasure>> measures) {
+    /** Measures with a value of each trial. */
+    public Builder<R> measures(List<MeasureName> names, Function<R, List<CellMeasure>> measures) {
+      this.names = names;
       this.measures = measures;
       return this;
+    }
+
+    /** Measures with a value of each repeat, which have no percentiles but those that they name. */
+    public Builder<R> measuresOfRepeats(
+        List<MeasureName> names, Function<R, List<CellMeasure>> measures) {
+      this.repeated = true;
+      return measures(names, measures);
     }
 
     public Builder<R> warnings(Function<R, List<String>> warnings) {
@@ -240,6 +257,8 @@ public record ExperimentReport<R>(
           about,
           choice,
           measures,
+          names,
+          repeated,
           Prose.beside(texts, "reading.md").paragraph(),
           warnings,
           study,

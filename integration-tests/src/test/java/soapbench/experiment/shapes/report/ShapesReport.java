@@ -30,6 +30,7 @@ import soapbench.plot.LinePlot;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.TrialNotes;
 import soapbench.results.CellMeasure;
+import soapbench.results.MeasureName;
 import soapbench.results.Pairing;
 import soapbench.results.Quantity;
 import soapbench.results.Run;
@@ -75,7 +76,7 @@ public final class ShapesReport {
           .tables(ShapesRows.TRIALS.table(), ShapesRows.SUMMARY)
           .about(run -> TrialNotes.counted(run.cells(), run.trials().size()))
           .choice(ShapesReport::choice)
-          .measures(CellMeasure::of)
+          .measures(MeasureName.of(KIND.rows()), CellMeasure::of)
           .claims(new Study("Nobody", "Shapes", "nowhere", Map.of("SH1", "page 1")), List.of(CLAIM))
           .figures(run -> List.of(new Figure<>("times", "a trial", ShapesReport::figure)))
           .build();

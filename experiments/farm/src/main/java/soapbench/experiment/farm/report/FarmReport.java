@@ -14,6 +14,7 @@ import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Failures;
 import soapbench.report.page.TrialNotes;
 import soapbench.results.CellMeasure;
+import soapbench.results.MeasureName;
 import soapbench.results.Quantity;
 
 /** Report of a run of the farm experiment. */
@@ -30,7 +31,7 @@ public final class FarmReport {
               FarmRows.SUMMARY)
           .about(FarmReport::about)
           .choice(FarmChoice::of)
-          .measures(results -> CellMeasure.of(results.run()))
+          .measures(MeasureName.of(FarmRows.TRIALS), results -> CellMeasure.of(results.run()))
           .warnings(FarmReport::warnings)
           .claims(FarmClaims.STUDY, FarmClaims.ALL)
           .figures(FarmFigures::of)

@@ -17,6 +17,7 @@ import soapbench.report.page.Failures;
 import soapbench.report.page.TrialNotes;
 import soapbench.results.CellMeasure;
 import soapbench.results.DataSize;
+import soapbench.results.MeasureName;
 
 /** Report of a run of the jobs experiment. */
 public final class JobsReport {
@@ -28,7 +29,7 @@ public final class JobsReport {
           .tables(JobsRows.TRIALS.table(), MeshRow.TABLE, CheckRow.TABLE, JobsRows.SUMMARY)
           .about(JobsReport::about)
           .choice(JobsChoice::of)
-          .measures(results -> CellMeasure.of(results.run()))
+          .measures(MeasureName.of(JobsRows.TRIALS), results -> CellMeasure.of(results.run()))
           .warnings(JobsReport::warnings)
           .claims(JobsClaims.STUDY, JobsClaims.ALL)
           .figures(JobsFigures::of)

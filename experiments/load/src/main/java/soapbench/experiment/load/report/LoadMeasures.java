@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import soapbench.csv.Column;
 import soapbench.experiment.load.results.CellResults;
 import soapbench.experiment.load.results.LoadMeasure;
@@ -11,6 +12,7 @@ import soapbench.experiment.load.results.LoadResults;
 import soapbench.experiment.load.results.Repeat;
 import soapbench.experiment.load.rows.LoadCell;
 import soapbench.results.CellMeasure;
+import soapbench.results.MeasureName;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.RepeatSummary;
 
@@ -26,7 +28,23 @@ final class LoadMeasures {
   /** Part of the one measure that a reader sees even where nothing was answered. */
   private static final String MEDIAN = "median";
 
+  private static final List<String> PARTS = List.of(MEDIAN, "p90", "p95", "p99");
+
   private LoadMeasures() {}
+
+  /** Names of closed and of open runs, whose time has its median and percentiles. */
+  static List<MeasureName> names() {
+    return Stream.of(LoadMeasure.values())
+        .flatMap(
+            measure ->
+                Stream.concat(
+                        Stream.of(measure.word()),
+                        measure == LoadMeasure.ELAPSED || measure == LoadMeasure.RESPONSE
+                            ? PARTS.stream().map(part -> measure.word() + "_" + part)
+                            : Stream.empty())
+                    .map(name -> new MeasureName(name, measure.unit())))
+        .toList();
+  }
 
   static List<CellMeasure> of(LoadResults results) {
     List<CellMeasure> all = new ArrayList<>();

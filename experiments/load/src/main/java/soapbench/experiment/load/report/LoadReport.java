@@ -21,7 +21,7 @@ public final class LoadReport {
           .tables(LoadSample.TABLE, CellRun.TABLE, LoadSummaryRow.TABLE)
           .about(LoadReport::about)
           .choice(LoadChoice::of)
-          .measures(LoadMeasures::of)
+          .measuresOfRepeats(LoadMeasures.names(), LoadMeasures::of)
           .claims(LoadClaims.STUDY, LoadClaims.ALL)
           .figures(LoadFigures::of)
           .keyFigure("load-all")

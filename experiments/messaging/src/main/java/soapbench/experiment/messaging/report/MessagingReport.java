@@ -12,6 +12,7 @@ import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Failures;
 import soapbench.report.page.TrialNotes;
 import soapbench.results.CellMeasure;
+import soapbench.results.MeasureName;
 
 /** Report of a run of the messaging experiment. */
 public final class MessagingReport {
@@ -23,7 +24,7 @@ public final class MessagingReport {
           .tables(MessagingRows.TRIALS.table(), MessagingRows.SUMMARY)
           .about(MessagingReport::about)
           .choice(MessagingChoice::of)
-          .measures(results -> CellMeasure.of(results.run()))
+          .measures(MeasureName.of(MessagingRows.TRIALS), results -> CellMeasure.of(results.run()))
           .warnings(results -> TrialNotes.drifting(results.run().cells()).stream().toList())
           .claims(MessagingClaims.STUDY, MessagingClaims.ALL)
           .figures(MessagingReport::figures)

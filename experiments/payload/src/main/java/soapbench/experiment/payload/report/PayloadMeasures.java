@@ -3,6 +3,7 @@ package soapbench.experiment.payload.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import soapbench.csv.Column;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Measure;
@@ -11,6 +12,7 @@ import soapbench.experiment.payload.results.PayloadRunData;
 import soapbench.experiment.payload.results.Stacks;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.results.CellMeasure;
+import soapbench.results.MeasureName;
 import soapbench.results.Quantity;
 import soapbench.trial.Scenario;
 
@@ -28,6 +30,12 @@ final class PayloadMeasures {
           TrialColumns.DIRECTION);
 
   private PayloadMeasures() {}
+
+  static List<MeasureName> names() {
+    return Stream.of(Measure.values())
+        .map(measure -> new MeasureName(measure.column(), Column.NANOSECONDS))
+        .toList();
+  }
 
   static List<CellMeasure> of(PayloadRunData run) {
     MeasuredTrials trials = run.measured();

@@ -36,7 +36,7 @@ public final class PayloadReport {
               TrialColumns.TABLE, FloorRow.TABLE, PauseRow.TABLE, WarmUpRow.TABLE, SummaryRow.TABLE)
           .about(PayloadReport::about)
           .choice(PayloadChoice::of)
-          .measures(results -> PayloadMeasures.of(results.run()))
+          .measures(PayloadMeasures.names(), results -> PayloadMeasures.of(results.run()))
           .warnings(PayloadReport::warnings)
           .claims(PayloadClaims.STUDY, PayloadClaims.ALL)
           .figures(PayloadFigures::of)

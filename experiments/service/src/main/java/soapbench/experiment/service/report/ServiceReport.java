@@ -11,6 +11,7 @@ import soapbench.report.page.Failures;
 import soapbench.report.page.TrialNotes;
 import soapbench.results.CellMeasure;
 import soapbench.results.Environment;
+import soapbench.results.MeasureName;
 import soapbench.results.Run;
 
 /** Report of a run of the service experiment. */
@@ -28,7 +29,7 @@ public final class ServiceReport {
           .tables(ServiceRows.TRIALS.table(), ServiceRows.SUMMARY)
           .about(run -> TrialNotes.counted(run.cells(), run.trials().size()))
           .choice(ServiceChoice::of)
-          .measures(CellMeasure::of)
+          .measures(MeasureName.of(KIND.rows()), CellMeasure::of)
           .warnings(ServiceReport::warnings)
           .figures(run -> ServiceFigures.ALL)
           .highlight(
