@@ -3,9 +3,9 @@ package soapbench.lab.profile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordingFile;
@@ -40,18 +40,16 @@ public record StackSample(Instant at, List<Frame> frames, boolean cut) {
     frames = List.copyOf(frames);
   }
 
-  /** Samples of a recording, in their order in its file. */
-  public static List<StackSample> read(Path recording) throws IOException {
-    List<StackSample> samples = new ArrayList<>();
+  /** Hands over the samples of a recording one by one: all of them may be more than memory has. */
+  public static void read(Path recording, Consumer<StackSample> taker) throws IOException {
     try (RecordingFile file = new RecordingFile(recording)) {
       while (file.hasMoreEvents()) {
         RecordedEvent event = file.readEvent();
         if (event.getEventType().getName().equals(EVENT) && event.getStackTrace() != null) {
-          samples.add(of(event));
+          taker.accept(of(event));
         }
       }
     }
-    return samples;
   }
 
   private static StackSample of(RecordedEvent event) {

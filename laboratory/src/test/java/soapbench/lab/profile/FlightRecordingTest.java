@@ -31,10 +31,9 @@ class FlightRecordingTest {
     }
     recording.end(file);
 
-    List<StackSample> written =
-        StackSample.read(file).stream()
-            .filter(sample -> has(sample, ObjectOutputStream.class.getName()))
-            .toList();
+    List<StackSample> written = new ArrayList<>();
+    StackSample.read(file, written::add);
+    written.removeIf(sample -> !has(sample, ObjectOutputStream.class.getName()));
     assertTrue(!written.isEmpty(), "nothing was sampled");
     for (StackSample sample : written) {
       assertTrue(has(sample, FlightRecordingTest.class.getName()), sample::toString);

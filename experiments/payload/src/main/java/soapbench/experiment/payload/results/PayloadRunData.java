@@ -7,9 +7,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import soapbench.csv.Column;
+import soapbench.csv.CsvAppender;
 import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.payload.rows.PauseRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
+import soapbench.experiment.payload.rows.ProfileRow;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.TrialRow;
 import soapbench.experiment.payload.rows.WarmUpRow;
@@ -26,21 +28,23 @@ import soapbench.trial.Scenario;
  * @param floors what its exchanges cost at least, where that was measured
  * @param environment what it ran on and with
  * @param warmUps how its cells were warmed up in each pair of JVMs, where that was not by rounds
+ * @param profile methods that ran in each phase, where that was asked for
  */
 public record PayloadRunData(
     List<TrialRow> trials,
     Optional<List<PauseRow>> pauses,
     Floors floors,
     Environment environment,
-    List<WarmUpRow> warmUps) {
+    List<WarmUpRow> warmUps,
+    List<ProfileRow> profile) {
 
-  /** A run that was warmed up by rounds. */
+  /** A run that was warmed up by rounds, without a profile. */
   public PayloadRunData(
       List<TrialRow> trials,
       Optional<List<PauseRow>> pauses,
       Floors floors,
       Environment environment) {
-    this(trials, pauses, floors, environment, List.of());
+    this(trials, pauses, floors, environment, List.of(), List.of());
   }
 
   public PayloadRunData {
@@ -49,6 +53,7 @@ public record PayloadRunData(
     Objects.requireNonNull(floors, "floors");
     Objects.requireNonNull(environment, "environment");
     warmUps = List.copyOf(warmUps);
+    profile = List.copyOf(profile);
   }
 
   /**
@@ -72,7 +77,8 @@ public record PayloadRunData(
         pauses(own.pauses()),
         floors,
         Environment.read(folder.environment()),
-        warmUps(own.warmUps()));
+        rows(own.warmUps(), WarmUpRow::read),
+        rows(own.profile(), ProfileRow::read));
   }
 
   /** The trials that count, of the main stacks. */
@@ -106,13 +112,16 @@ public record PayloadRunData(
     return trials.stream().filter(trial -> !trial.completed()).toList();
   }
 
-  private static List<WarmUpRow> warmUps(Path file) throws IOException {
-    return Files.exists(file) && Files.size(file) > 0 ? WarmUpRow.read(file) : List.of();
+  private static <R> List<R> rows(Path file, CsvAppender.Reader<R> reader) throws IOException {
+    return recorded(file) ? reader.read(file) : List.of();
   }
 
   private static Optional<List<PauseRow>> pauses(Path file) throws IOException {
-    boolean recorded = Files.exists(file) && Files.size(file) > 0;
-    return recorded ? Optional.of(PauseRow.read(file)) : Optional.empty();
+    return recorded(file) ? Optional.of(PauseRow.read(file)) : Optional.empty();
+  }
+
+  private static boolean recorded(Path file) throws IOException {
+    return Files.exists(file) && Files.size(file) > 0;
   }
 
   /** Cells are compared within one shape and direction; a file that mixes them is no run. */

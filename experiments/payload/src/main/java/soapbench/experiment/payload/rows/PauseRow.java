@@ -31,7 +31,7 @@ public record PauseRow(String side, int fork, GcPause pause, Optional<Place> tri
   public static final String CLIENT = "client";
   public static final String SERVER = "server";
 
-  private static final Column<String, String> SIDE =
+  static final Column<String, String> SIDE =
       Column.of("side", "", "`client` or `server`", Codec.of(Function.identity(), PauseRow::known));
   private static final Column<GcPause, String> COLLECTOR =
       Column.of("collector", "", "the collector's name", Codec.TEXT).of(GcPause::collector);

@@ -35,6 +35,7 @@ import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.SeedOption;
 import soapbench.lab.option.ServiceOptions;
+import soapbench.lab.profile.FlightRecording;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.RequestedService;
 import soapbench.lab.trials.OpenRounds;
@@ -161,6 +162,13 @@ public final class PayloadOptions implements ExperimentOptions {
       description = "do not measure floors, the lowest cost that each exchange can have")
   private boolean noFloors;
 
+  @Option(
+      names = "--profile",
+      description =
+          "after the last measured round: 3 s of each cell under Flight Recorder, for the hottest"
+              + " methods of each phase")
+  private boolean profile;
+
   @Mixin private ServiceOptions service;
   @Mixin private JmsOptions jms;
   @Mixin private LocalServerOptions server;
@@ -172,6 +180,10 @@ public final class PayloadOptions implements ExperimentOptions {
     Optional<OwnMessage> own = own(installation, given);
     PayloadDesign design = fitting(own, end, installation.storage().runs());
     client.check();
+    refuseIf(
+        profile && FlightRecording.tool().isEmpty(),
+        "--profile",
+        "needs the JDK's jcmd, which is missing beside the java of this process");
     own.ifPresent(prepared -> server.prepare(prepared.prepared()));
     server.publish(
         ServerStack.AS_THEY_COME.stream()
@@ -354,7 +366,8 @@ public final class PayloadOptions implements ExperimentOptions {
             seed.value(),
             !noFloors,
             burst.chosen().isPresent() ? Bursts.of(burst.value()) : Bursts.BY_SIZE,
-            end.open());
+            end.open(),
+            profile);
     refuseIf(
         design.scenarios().isEmpty(),
         factors.clientStacks().contains(ClientStack.TUNED) ? "--server-stacks" : "--client-stacks",

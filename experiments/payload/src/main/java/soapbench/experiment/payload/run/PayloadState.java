@@ -1,12 +1,14 @@
 package soapbench.experiment.payload.run;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import soapbench.csv.CsvAppender;
@@ -14,6 +16,7 @@ import soapbench.exchange.ExchangeFailedException;
 import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PauseRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
+import soapbench.experiment.payload.rows.ProfileRow;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.TrialRow;
 import soapbench.experiment.payload.rows.WarmUpRow;
@@ -35,6 +38,7 @@ final class PayloadState implements RunState {
   private final Map<ExchangePlace, TrialRow> trials = new LinkedHashMap<>();
   private final Map<Place, Boolean> floors = new HashMap<>();
   private final Map<Warmup, WarmUpRow> warmUps = new HashMap<>();
+  private boolean profiled;
 
   private PayloadState(PayloadDesign design) {
     this.design = design;
@@ -51,6 +55,8 @@ final class PayloadState implements RunState {
     CsvAppender.earlier(files.warmUps(), WarmUpRow.TABLE, WarmUpRow::read).stream()
         .filter(WarmUpRow::ofExchanges)
         .forEach(row -> state.warmUps.put(new Warmup(row.fork(), row.scenario()), row));
+    CsvAppender.earlier(files.profile(), ProfileRow.TABLE, ProfileRow::read);
+    state.profiled = Files.exists(files.profile());
     if (design.floors()) {
       CsvAppender.earlier(files.floors(), FloorRow.TABLE, FloorRow::read)
           .forEach(row -> state.floors.put(row.place(), row.floor().isPresent()));
@@ -113,9 +119,21 @@ final class PayloadState implements RunState {
     return trials.keySet().stream().anyMatch(place -> place.trial().fork() == fork);
   }
 
-  /** Returns true if, beside the trials, every floor that can be measured has its row. */
+  /** Whether a fork has yet to be profiled. */
+  boolean lacksProfile(int fork) {
+    return design.profiles(fork) && !profiled;
+  }
+
+  /**
+   * Returns true if, beside the trials, every floor that can be measured has its row, and the
+   * profile that the fork should have is there.
+   */
   @Override
   public boolean over(int fork) {
+    return !lacksProfile(fork) && hasAllRows(fork);
+  }
+
+  private boolean hasAllRows(int fork) {
     return design.trials(fork).stream()
         .flatMap(trial -> design.exchanges(trial).stream())
         .map(trials::get)
@@ -131,7 +149,9 @@ final class PayloadState implements RunState {
         completed.size(),
         trials.size() - completed.size(),
         (int) warmups().filter(row -> !row.completed()).count(),
-        Stream.concat(withoutFloor(completed), cold()).toList());
+        Stream.of(withoutFloor(completed), cold(), withoutProfile())
+            .flatMap(Function.identity())
+            .toList());
   }
 
   private Stream<String> withoutFloor(List<TrialRow> completed) {
@@ -141,6 +161,10 @@ final class PayloadState implements RunState {
         ? Stream.empty()
         : Stream.of(
             "%s of %s completed trials have no floor".formatted(without, meantToHave(completed)));
+  }
+
+  private Stream<String> withoutProfile() {
+    return lacksProfile(design.forks()) ? Stream.of("the profile is missing") : Stream.empty();
   }
 
   private long meantToHave(List<TrialRow> completed) {

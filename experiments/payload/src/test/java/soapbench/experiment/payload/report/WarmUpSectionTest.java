@@ -41,7 +41,8 @@ class WarmUpSectionTest {
             row(WarmUpRow.EXCHANGE, jms, 1, WarmUp.State.UNKNOWN),
             row(WarmUpRow.FLOOR, jms, 1, WarmUp.State.WARM));
     PayloadRunData run =
-        new PayloadRunData(trials.rows(), Optional.empty(), Floors.NONE, Environment.UNKNOWN, rows);
+        new PayloadRunData(
+            trials.rows(), Optional.empty(), Floors.NONE, Environment.UNKNOWN, rows, List.of());
 
     assertEquals(
         List.of("normal/HTTP 1.3 MB (its floor)", "normal/JMS 2.4 MB"),

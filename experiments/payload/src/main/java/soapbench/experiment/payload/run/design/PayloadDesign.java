@@ -25,6 +25,7 @@ import soapbench.trial.Stage;
  * @param floors whether floors are measured too, in the rounds that {@link #hasFloor} tells of
  * @param bursts how many exchanges a trial has
  * @param open whether rounds may be added to those that count, so that floors are in every fourth
+ * @param profile whether client and server are profiled after the last fork's rounds
  */
 public record PayloadDesign(
     PayloadFactors factors,
@@ -34,7 +35,8 @@ public record PayloadDesign(
     long seed,
     boolean floors,
     Bursts bursts,
-    boolean open) {
+    boolean open,
+    boolean profile) {
 
   /** The experiment's name. */
   public static final String NAME = PayloadFolder.EXPERIMENT;
@@ -65,7 +67,7 @@ public record PayloadDesign(
       long seed,
       boolean floors,
       Bursts bursts) {
-    this(factors, forks, warmupRounds, measuredRounds, seed, floors, bursts, false);
+    this(factors, forks, warmupRounds, measuredRounds, seed, floors, bursts, false, false);
   }
 
   public PayloadDesign {
@@ -80,7 +82,13 @@ public record PayloadDesign(
 
   /** A copy of this design with another number of rounds that count. */
   public PayloadDesign withRounds(int rounds) {
-    return new PayloadDesign(factors, forks, warmupRounds, rounds, seed, floors, bursts, open);
+    return new PayloadDesign(
+        factors, forks, warmupRounds, rounds, seed, floors, bursts, open, profile);
+  }
+
+  /** Whether client and server are profiled in a fork, after its rounds. */
+  public boolean profiles(int fork) {
+    return profile && fork == forks;
   }
 
   /** How many exchanges there are in all, each of which has a row. */
