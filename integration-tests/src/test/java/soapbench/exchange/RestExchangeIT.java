@@ -42,6 +42,7 @@ import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.running.Await;
+import soapbench.running.HostileBytes;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 import soapbench.trial.Timeline;
@@ -108,18 +109,30 @@ class RestExchangeIT {
   static Stream<Arguments> bad() {
     Payload payload = PayloadGenerator.generate(1_000, Shape.TEXT, 7);
     byte[] json = Formats.of("json").bytes(payload);
-    byte[] smile = Formats.of("smile").bytes(payload);
-    byte[] cut = Arrays.copyOf(json, json.length / 2);
     String count = PayloadCount.of(payload).items() + "," + PayloadCount.of(payload).checksum();
-    return Stream.of(
-        Arguments.of(JSON, "id", count, cut, 400, "the bytes are not a payload as JSON"),
-        Arguments.of(JSON, "id", count, smile, 400, "the bytes are not a payload as JSON"),
-        Arguments.of(JSON, "id", "5,5", json, 400, "but the request says"),
-        Arguments.of(JSON, "id", "many,5", json, 400, "Soapbench-Items is missing or not a whole"),
-        Arguments.of(JSON, "id", Long.MIN_VALUE + ",5", json, 400, "not a whole number up to"),
-        Arguments.of(JSON, "no id!", count, json, 400, "exchangeId is missing or not allowed"),
-        Arguments.of("text/json", "id", count, json, 415, "allowed are application/xml, "),
-        Arguments.of("application/xml", "id", count, json, 400, "the request can't be read: "));
+    Stream<Arguments> codecs =
+        HostileBytes.ofCodecs()
+            .map(
+                bad ->
+                    Arguments.of(
+                        bad.codec().mediaType().orElseThrow(),
+                        "id",
+                        count,
+                        bad.bytes(),
+                        400,
+                        bad.says()));
+    Stream<Arguments> others =
+        Stream.of(
+            Arguments.of(JSON, "id", "5,5", json, 400, "but the request says"),
+            Arguments.of(
+                JSON, "id", "many,5", json, 400, "Soapbench-Items is missing or not a whole"),
+            Arguments.of(JSON, "id", Long.MIN_VALUE + ",5", json, 400, "not a whole number up to"),
+            Arguments.of(JSON, "no id!", count, json, 400, "exchangeId is missing or not allowed"),
+            Arguments.of("text/json", "id", count, json, 415, "allowed are application/xml, "),
+            Arguments.of(
+                "application/x-zip", "id", count, json, 415, "allowed are application/xml, "),
+            Arguments.of("application/xml", "id", count, json, 400, "the request can't be read: "));
+    return Stream.concat(codecs, others);
   }
 
   @ParameterizedTest

@@ -11,6 +11,7 @@ import java.net.ServerSocket;
 import java.net.SocketTimeoutException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,6 +30,10 @@ abstract class BadInputContract {
 
   private static final String ENTITY =
       "<!DOCTYPE l [<!ENTITY x SYSTEM \"%s\">]>" + fetch("&x;", "5000", "text", "normal");
+
+  /** The codes of SOAP 1.1 that blame the request. */
+  private static final List<String> CODES =
+      List.of(":Client</faultcode>", ":VersionMismatch</faultcode>");
 
   private RawClient client;
 
@@ -93,6 +98,9 @@ abstract class BadInputContract {
 
   static void assertFault(String answer, String says) {
     assertTrue(answer.contains("Fault>") && answer.contains("<faultstring>"), answer);
+    assertTrue(CODES.stream().anyMatch(answer::contains), answer);
+    String line = answer.replaceFirst("(?s).*<faultstring>", "").replaceFirst("(?s)</.*", "");
+    assertFalse(line.contains("\n"), answer);
     assertTrue(answer.contains(says), () -> "says nothing of '" + says + "': " + answer);
     for (String trace :
         new String[] {"at soapbench.", "at org.apache", ".java:", "\tat ", "java.lang."}) {

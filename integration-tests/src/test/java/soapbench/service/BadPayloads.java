@@ -15,10 +15,13 @@ import java.util.HashMap;
 import java.util.stream.Stream;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.payload.Record;
+import soapbench.contract.service.Format;
 import soapbench.contract.service.Shape;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.JavaSerialization;
+import soapbench.payload.format.PayloadFormat;
+import soapbench.running.HostileBytes;
 
 /** Requests that are good but for the payload that they carry. */
 final class BadPayloads {
@@ -44,7 +47,8 @@ final class BadPayloads {
   private BadPayloads() {}
 
   static Stream<BadInput> all() {
-    return Stream.of(base64(), graphs(), xml(), attachments(), streams()).flatMap(cases -> cases);
+    return Stream.of(base64(), graphs(), xml(), attachments(), streams(), codecs())
+        .flatMap(cases -> cases);
   }
 
   /** A good request, in the form in which most of the bad ones are. */
@@ -137,11 +141,26 @@ final class BadPayloads {
   }
 
   private static BadInput streamed(String name, byte[] bytes, String says) {
+    return attached(name, "streamed", bytes, says);
+  }
+
+  private static Stream<BadInput> codecs() {
+    return Stream.concat(
+        HostileBytes.ofCodecs()
+            .map(bad -> attached(bad.toString(), element(bad.codec()), bad.bytes(), bad.says())),
+        Stream.of(attached("unknown codec", "zip", new byte[9], "One of 'payload, message")));
+  }
+
+  private static String element(PayloadFormat codec) {
+    return codec.inContract() == Format.NORMAL_GZIP ? "gzipped" : codec.word();
+  }
+
+  private static BadInput attached(String name, String element, byte[] bytes, String says) {
     ByteArrayOutputStream parts = new ByteArrayOutputStream();
     parts.writeBytes(
         utf8(
             ROOT
-                + store(INCLUDE.formatted("cid:a").replace("attachment", "streamed"), COUNT)
+                + store(INCLUDE.formatted("cid:a").replace("attachment", element), COUNT)
                 + "\r\n--B\r\nContent-Type: application/octet-stream\r\n"
                 + "Content-ID: <a>\r\n\r\n"));
     parts.writeBytes(bytes);

@@ -131,7 +131,7 @@ final class ProtobufCodec implements Codec {
     }
     if ((records == null) == (other == null)) {
       throw new UnreadablePayloadException(
-          "a payload holds records, a text or values: one of them");
+          "a payload of Protocol Buffers holds records, a text or values: one of them");
     }
     return records == null ? other : Payload.ofRecords(records);
   }

@@ -136,7 +136,7 @@ class ProtobufCodecTest {
 
   @Test
   void shouldRefuseAPayloadOfNothingAndOneOfTwoKinds() throws IOException {
-    String words = "a payload holds records, a text or values: one of them";
+    String words = "a payload of Protocol Buffers holds records, a text or values: one of them";
     byte[] both =
         written(
             out -> {

@@ -1,0 +1,105 @@
+package soapbench.running;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import soapbench.contract.payload.Payload;
+import soapbench.contract.service.Shape;
+import soapbench.payload.PayloadGenerator;
+import soapbench.payload.format.Formats;
+import soapbench.payload.format.PayloadFormat;
+
+/**
+ * Bytes that no good writer of a codec writes.
+ *
+ * @param codec the format that they are sent as
+ * @param name what is wrong with them
+ * @param bytes the payload in the message
+ * @param says the name of the codec or of what it reads, which the refusal has
+ */
+public record HostileBytes(PayloadFormat codec, String name, byte[] bytes, String says) {
+
+  /** The payload whose bytes are cut or are those of another codec. */
+  public static final Payload RECORDS = PayloadGenerator.generate(5_000, Shape.RECORDS, 1);
+
+  private static final double VALUE = 1.5;
+  private static final Payload VALUES = Payload.ofValues(new double[] {VALUE, VALUE, VALUE});
+
+  /** The largest length that fits four bytes in base 128, as most codecs write lengths. */
+  private static final byte[] HUGE = {(byte) 0xFE, (byte) 0xFF, (byte) 0xFF, (byte) 0xFF, 7};
+
+  private static final Map<String, String> NAMES =
+      Map.of(
+          "normal-gzip", "XML in gzip",
+          "kryo", "Kryo",
+          "fory", "Fory",
+          "json", "JSON",
+          "smile", "Smile",
+          "protobuf", "Protocol Buffers");
+
+  /** Formats whose bytes have no lengths: texts and lists end where their end is. */
+  private static final String WITHOUT_LENGTHS = "json smile";
+
+  /** The bytes of every codec. */
+  public static Stream<HostileBytes> ofCodecs() {
+    return Formats.withoutEnvelope().stream()
+        .filter(PayloadFormat::attached)
+        .flatMap(HostileBytes::of);
+  }
+
+  private static Stream<HostileBytes> of(PayloadFormat codec) {
+    String says = Optional.ofNullable(NAMES.get(codec.word())).orElseThrow();
+    byte[] good = codec.bytes(RECORDS);
+    Stream<HostileBytes> each =
+        Stream.of(
+            new HostileBytes(codec, "no bytes", new byte[0], says),
+            new HostileBytes(codec, "bytes cut", Arrays.copyOf(good, good.length / 2), says),
+            new HostileBytes(codec, "bytes of another codec", foreign(codec), says));
+    return WITHOUT_LENGTHS.contains(codec.word())
+        ? each
+        : Stream.concat(
+            each, Stream.of(new HostileBytes(codec, "too large a length", overLong(codec), says)));
+  }
+
+  private static byte[] foreign(PayloadFormat codec) {
+    return Formats.of(codec.word().equals("json") ? "smile" : "json").bytes(RECORDS);
+  }
+
+  private static byte[] overLong(PayloadFormat codec) {
+    if (codec.word().equals("normal-gzip")) { // which ends with the length of the XML
+      byte[] bytes = codec.bytes(RECORDS);
+      Arrays.fill(bytes, bytes.length - Integer.BYTES, bytes.length, (byte) 0xFF);
+      return bytes;
+    }
+    byte[] bytes = codec.bytes(VALUES);
+    int first = firstValue(bytes);
+    return ByteBuffer.allocate(bytes.length - 1 + HUGE.length)
+        .put(bytes, 0, first - 1)
+        .put(HUGE)
+        .put(bytes, first, bytes.length - first)
+        .array();
+  }
+
+  /** The place of the first double, which a length of one byte precedes. */
+  private static int firstValue(byte[] bytes) {
+    ByteBuffer all = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    int place = 1;
+    while (all.getDouble(place) != VALUE
+        && Double.longBitsToDouble(bigEndian(all, place)) != VALUE) {
+      place++;
+    }
+    return place;
+  }
+
+  private static long bigEndian(ByteBuffer bytes, int place) {
+    return Long.reverseBytes(bytes.getLong(place));
+  }
+
+  @Override
+  public String toString() {
+    return name + " as " + codec.word();
+  }
+}
