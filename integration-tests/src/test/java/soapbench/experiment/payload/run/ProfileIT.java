@@ -7,10 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
+import jdk.jfr.FlightRecorder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,9 +62,15 @@ class ProfileIT {
     RunFolder files = new RunFolder(folder);
     Path profile = new PayloadFolder(files).profile();
 
+    List<Integer> recordings = new ArrayList<>();
     assertEquals(
         new RunEnd("trials", 1, 1, 0, List.of()),
-        run(server, Optional.of(server.local().pid()), new RecordingWatcher()));
+        run(
+            server,
+            Optional.of(server.local().pid()),
+            new RecordingWatcher().whenStarting(trial -> recordings.add(recordings()))));
+    recordings.add(recordings());
+    assertEquals(List.of(0, 0), recordings, "while the trial begins, and when the run is over");
 
     List<ProfileRow> rows = ProfileRow.read(profile);
     assertPhases(
@@ -86,6 +94,11 @@ class ProfileIT {
     assertTrue(
         again.lines().contains("only the client is profiled: the server is not ours"),
         () -> again.lines().toString());
+  }
+
+  /** How many recordings of this JVM there are. */
+  private static int recordings() {
+    return FlightRecorder.getFlightRecorder().getRecordings().size();
   }
 
   private static void assertPhases(List<ProfileRow> rows, String... phases) {

@@ -60,7 +60,9 @@ final class ProfileSection {
                 .formatted(HOTTEST)
             + " most often in each phase, over all sizes. Phases are told by the methods on a"
             + " stack. Native code, such as zlib's, and waiting are not seen.");
-    table().addTo(html, hottest(results.run().profile()));
+    hottest(results.run().profile()).stream()
+        .collect(Collectors.groupingBy(hot -> hot.place.cell, TreeMap::new, Collectors.toList()))
+        .forEach((cell, hottest) -> table(cell).addTo(html, hottest));
     html.element("p", "note", "profile.csv holds all methods, size by size.");
   }
 
@@ -82,13 +84,13 @@ final class ProfileSection {
         .toList();
   }
 
-  private static DataTable<Hot> table() {
-    return new DataTable<Hot>("Methods that ran most often, by cell, side and phase.")
-        .word("cell", hot -> hot.place.cell.label())
+  private static DataTable<Hot> table(CellOnStacks cell) {
+    return new DataTable<Hot>(cell.label() + ": the methods that ran most often.")
         .word(new Term("side", "the JVM that ran it"), hot -> hot.place.side)
         .word(new Term("phase", meaning()), hot -> hot.place.phase.word())
         .number(
-            new Term("share", "of the samples of this phase, side and cell"),
+            new Term(
+                "share", "of the samples of this phase on this side; of few samples it is rough"),
             hot -> Quantity.percent((double) hot.samples / hot.of))
         .number(new Term("samples", "stacks in which it was seen running"), Hot::samples)
         .prose("method", Hot::frame)
