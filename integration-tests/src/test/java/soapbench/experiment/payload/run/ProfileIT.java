@@ -33,7 +33,10 @@ import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 import soapbench.trial.Scenario;
 
-/** A profile of one cell, of both JVMs and then, as of a server that is not ours, of the client. */
+/**
+ * A profile of one cell, of both JVMs and then, as of a server that is not ours, of the client. It
+ * takes over 20 s: each profile lasts for seconds, and each command to a JVM starts one.
+ */
 @ExtendWith(SharedServer.class)
 class ProfileIT {
 
