@@ -6,12 +6,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.csv.Table;
-import soapbench.folder.RunFolder;
 import soapbench.trial.Scenario;
 
 /**
@@ -47,19 +47,10 @@ public record ProfileRow(
   public static final Table<ProfileRow> TABLE =
       new Table<>(
           "profile.csv",
-          List.of(
-              asInTrials(TrialColumns.BINDING),
-              asInTrials(TrialColumns.FORMAT),
-              asInTrials(TrialColumns.SHAPE),
-              asInTrials(TrialColumns.PAYLOAD_BYTES),
-              asInTrials(TrialColumns.DIRECTION),
-              asInTrials(TrialColumns.CLIENT_STACK),
-              asInTrials(TrialColumns.SERVER_STACK),
-              SIDE,
-              PHASE,
-              FRAME,
-              CALLER,
-              SAMPLES));
+          Stream.concat(
+                  TrialColumns.ofScenario(ProfileRow::scenario).stream(),
+                  Stream.of(SIDE, PHASE, FRAME, CALLER, SAMPLES))
+              .toList());
 
   public ProfileRow {
     Objects.requireNonNull(scenario, "scenario");
@@ -85,9 +76,5 @@ public record ProfileRow(
         FRAME.read(row),
         CALLER.read(row),
         SAMPLES.read(row));
-  }
-
-  private static <V> Column<ProfileRow, V> asInTrials(Column<Scenario, V> column) {
-    return column.asIn(RunFolder.TRIALS).of(ProfileRow::scenario);
   }
 }

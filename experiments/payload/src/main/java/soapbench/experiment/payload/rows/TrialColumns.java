@@ -275,6 +275,13 @@ public final class TrialColumns {
         EXPERIMENT.read(row), STAGE.read(row), ROUND.read(row), POSITION.read(row), FORK.read(row));
   }
 
+  /** Columns of a scenario in a file whose rows are each about one. */
+  static <R> List<Column<R, ?>> ofScenario(Function<R, Scenario> scenario) {
+    return Stream.of(BINDING, FORMAT, SHAPE, PAYLOAD_BYTES, DIRECTION, CLIENT_STACK, SERVER_STACK)
+        .<Column<R, ?>>map(column -> column.asIn(RunFolder.TRIALS).of(scenario))
+        .toList();
+  }
+
   static Scenario scenario(CsvRow row) {
     return new Scenario(
         BINDING.read(row),

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
@@ -82,22 +83,13 @@ public record WarmUpRow(
   public static final Table<WarmUpRow> TABLE =
       new Table<>(
           "warmup.csv",
-          List.of(
-              FORK.asIn(RunFolder.TRIALS).of(WarmUpRow::fork),
-              WHAT.of(WarmUpRow::what),
-              asInTrials(TrialColumns.BINDING),
-              asInTrials(TrialColumns.FORMAT),
-              asInTrials(TrialColumns.SHAPE),
-              asInTrials(TrialColumns.PAYLOAD_BYTES),
-              asInTrials(TrialColumns.DIRECTION),
-              asInTrials(TrialColumns.CLIENT_STACK),
-              asInTrials(TrialColumns.SERVER_STACK),
-              DONE,
-              FAILED,
-              FIRST,
-              LAST,
-              STATE,
-              ENDED_AT.of(WarmUpRow::endedAt)));
+          Stream.of(
+                  List.of(
+                      FORK.asIn(RunFolder.TRIALS).of(WarmUpRow::fork), WHAT.of(WarmUpRow::what)),
+                  TrialColumns.ofScenario(WarmUpRow::scenario),
+                  List.of(DONE, FAILED, FIRST, LAST, STATE, ENDED_AT.of(WarmUpRow::endedAt)))
+              .<Column<WarmUpRow, ?>>flatMap(List::stream)
+              .toList());
 
   public WarmUpRow {
     known(Objects.requireNonNull(what, "what"));
@@ -147,10 +139,6 @@ public record WarmUpRow(
         LAST.read(row),
         STATE.read(row),
         ENDED_AT.read(row));
-  }
-
-  private static <V> Column<WarmUpRow, V> asInTrials(Column<Scenario, V> column) {
-    return column.asIn(RunFolder.TRIALS).of(WarmUpRow::scenario);
   }
 
   private static String known(String what) {
