@@ -64,7 +64,12 @@ public record MessageFacts(
    */
   public long mostSerializedBytes() {
     long most = (long) (LaboratoryContract.MAX_PAYLOAD_BYTES / Math.max(1, serializedShare));
-    return most / TO_SAY * TO_SAY;
+    return sayable(most);
+  }
+
+  /** The largest size up to some bytes that can be said exactly. */
+  public static long sayable(long bytes) {
+    return bytes / TO_SAY * TO_SAY;
   }
 
   /** The losses in one line; nothing if JAXB keeps everything. */

@@ -76,13 +76,9 @@ record MessageLevels(List<Integer> sizes, List<PayloadFormat> formats, List<Stri
       throw new InvalidMessageException(
           "--sizes: %s of this message have more than %s records, and no payload has:"
                   .formatted(DataSize.of(size), LaboratoryContract.MAX_PAYLOAD_ITEMS)
-              + " allowed are sizes up to %s".formatted(DataSize.of(tenths(message.mostBytes()))));
+              + " allowed are sizes up to %s"
+                  .formatted(DataSize.of(MessageFacts.sayable(message.mostBytes()))));
     }
-  }
-
-  /** Bytes as whole tenths of a MB, in which they are said. */
-  private static long tenths(long bytes) {
-    return bytes / 100_000 * 100_000;
   }
 
   /** Refuses a size at which a format would be larger than a payload may be, and fail. */
