@@ -54,7 +54,7 @@ public final class ComparisonReport {
     return out.resolve("compare.html");
   }
 
-  private static Optional<Picture> draw(Comparison comparison) throws IOException {
+  private static Optional<Picture> draw(Comparison comparison) {
     List<ComparedMeasure> drawn =
         comparison.first().stream().filter(row -> row.ratio().interval().known()).toList();
     if (drawn.isEmpty() || Rendering.obstacle().isPresent()) {

@@ -1,6 +1,7 @@
 package soapbench.report.page;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Objects;
@@ -9,11 +10,11 @@ import soapbench.chart.Rendering;
 import soapbench.html.Html;
 
 /**
- * A figure drawn in both forms.
+ * A figure with its form for a page; the other form is drawn where it is asked for.
  *
  * @param name the name of its files, without ending
  */
-public record Picture(String name, Drawing drawing, String svg, byte[] png) {
+public record Picture(String name, Drawing drawing, String svg) {
 
   private static final int LARGEST_INLINE_SVG = 400_000;
 
@@ -21,11 +22,19 @@ public record Picture(String name, Drawing drawing, String svg, byte[] png) {
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(drawing, "drawing");
     Objects.requireNonNull(svg, "svg");
-    png = png.clone();
   }
 
-  public static Picture of(String name, Drawing drawing) throws IOException {
-    return new Picture(name, drawing, Rendering.svg(drawing), Rendering.png(drawing));
+  public static Picture of(String name, Drawing drawing) {
+    return new Picture(name, drawing, Rendering.svg(drawing));
+  }
+
+  /** Its form as pixels, which takes several times as long as the page's form. */
+  public byte[] png() {
+    try {
+      return Rendering.png(drawing);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** The address of its file in the run's folder. */
@@ -82,7 +91,7 @@ public record Picture(String name, Drawing drawing, String svg, byte[] png) {
   private String address() {
     return svg.length() <= LARGEST_INLINE_SVG
         ? "data:image/svg+xml," + percentEncoded(svg)
-        : "data:image/png;base64," + Base64.getEncoder().encodeToString(png);
+        : "data:image/png;base64," + Base64.getEncoder().encodeToString(png());
   }
 
   /**

@@ -1,6 +1,5 @@
 package soapbench.report.page;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -41,7 +40,7 @@ public record Report<R>(
    * Answers, decides on the claims and draws the figures, unless there is an obstacle to drawing.
    */
   public static <R> Report<R> of(
-      ExperimentReport<R> experiment, R results, Optional<String> obstacle) throws IOException {
+      ExperimentReport<R> experiment, R results, Optional<String> obstacle) {
     List<Picture> pictures = new ArrayList<>();
     List<Figure<R>> undrawn = new ArrayList<>();
     List<Figure<R>> figures =

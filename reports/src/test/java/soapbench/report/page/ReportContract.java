@@ -30,6 +30,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import soapbench.answer.Answer;
 import soapbench.answer.TerminalCard;
+import soapbench.chart.Rendering;
 import soapbench.csv.CsvFile;
 import soapbench.csv.InLocale;
 import soapbench.folder.RunFolder;
@@ -95,20 +96,27 @@ public abstract class ReportContract<R> {
     return RunReport.write(report(), path);
   }
 
-  /** The page, which is well-formed. */
+  /** The page, which is well-formed. No other file is written. */
   protected final String html() throws Exception {
-    String html = Files.readString(write().report());
-    WellFormed.parse(html);
-    return html;
+    return html(Rendering.obstacle());
   }
 
   /** The page of the made-up run on a machine that can't draw. */
   private String htmlWithoutFigures() throws Exception {
-    R results = report().reader().read(madeUp());
-    Report<R> report = Report.of(report(), results, Optional.of("no font"));
-    String html = ReportPage.of(report(), report);
+    madeUp();
+    return html(Optional.of("no font"));
+  }
+
+  private String html(Optional<String> obstacle) throws Exception {
+    R results = report().reader().read(new RunFolder(path));
+    String html = ReportPage.of(report(), Report.of(report(), results, obstacle));
     WellFormed.parse(html);
     return html;
+  }
+
+  /** The page, among all that is written. */
+  protected final String written() throws IOException {
+    return Files.readString(write().report());
   }
 
   /** Asserts that the page is well-formed and has some parts. */
@@ -291,11 +299,11 @@ public abstract class ReportContract<R> {
   @Test
   void shouldWriteTheSameWhenTheLocaleIsArabic() throws Exception {
     RunFolder folder = madeUp();
-    String html = html();
+    String html = written();
     String summary = Files.readString(folder.summary());
     String claims = Files.readString(folder.claims());
 
-    assertEquals(html, InLocale.arabic(this::html));
+    assertEquals(html, InLocale.arabic(this::written));
 
     assertEquals(summary, Files.readString(folder.summary()));
     assertEquals(claims, Files.readString(folder.claims()));

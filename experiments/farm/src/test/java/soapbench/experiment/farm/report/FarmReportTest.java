@@ -158,6 +158,7 @@ class FarmReportTest extends ReportContract<FarmResults> {
         "Nothing completed, so there is no answer.",
         "<dt>SF1 not tested</dt>",
         "Failed trials: 4, warm-up included.");
+    write();
     assertContains(
         "soap-http,xml,1,500,none,transaction_ns,ns,0,2,,,,,,,\n",
         Files.readString(folder.summary()));

@@ -254,6 +254,7 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
     String html = html();
 
     assertLacks("floor", html);
+    write();
     assertLacks("floor", Files.readString(folder.summary()));
   }
 
@@ -282,6 +283,7 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
 
     assertContains("✕ failed", html);
     assertEquals(3, html.split("timeout: no answer in 60 s", -1).length - 1);
+    write();
     assertContains(
         "jms,normal,records,1300000,transaction_ns,0,3,,,,,,,,tuned,tuned,ns\n",
         Files.readString(path.resolve("summary.csv")));
