@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -23,7 +22,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -31,7 +29,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -47,10 +44,10 @@ import soapbench.caller.ComponentClient;
 import soapbench.caller.message.Argument;
 import soapbench.contract.JobsContract;
 import soapbench.lab.service.Installation;
-import soapbench.process.InstalledProgram;
 import soapbench.running.Await;
 import soapbench.running.Envelopes;
 import soapbench.running.OwnHome;
+import soapbench.running.Python;
 import soapbench.running.QuickJdk;
 import soapbench.running.RawJms;
 import soapbench.running.RunningServer;
@@ -154,37 +151,51 @@ class ComponentIT {
 
   @Test
   void shouldBeCalledFromPythonAsThePageSays(RunningServer server) throws Exception {
-    Optional<Path> python = InstalledProgram.find("python3");
-    assumeTrue(python.isPresent(), "there is no python3");
-    String wsdl =
-        add(
-            "arithmetic-test",
-            script("add.sh", "echo $(($1 + $2))"),
-            "[in val x:int]",
-            "[in val y:int]",
-            ">",
-            "[out file result:int]");
-    String page = Files.readString(Path.of("../docs/python.md"));
-    String tested = page.replaceFirst("(?s).*\n## With Python alone\n(.*?)\n## .*", "$1");
-    String program =
-        Pattern.compile("(?s)```python\n(.*?)```")
-            .matcher(tested)
-            .results()
-            .map(block -> block.group(1))
-            .collect(Collectors.joining());
-
-    ProcessBuilder command =
-        new ProcessBuilder(
-            python.get().toString(), "-c", program, wsdl, server.endpoint() + "?wsdl");
-    command
-        .environment()
-        .keySet()
-        .removeIf(name -> name.toLowerCase(Locale.ROOT).endsWith("_proxy"));
-    Process process = command.redirectErrorStream(true).start();
-
-    String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertEquals(0, process.waitFor(), printed);
+    String printed =
+        Python.orSkip()
+            .run(
+                String.join("", blocks("With Python alone")),
+                addition(),
+                server.endpoint() + "?wsdl");
     assertTrue(printed.matches("result 3\nitems [1-9]\\d*\n"), printed);
+  }
+
+  @Test
+  void shouldBeCalledFromZeepAndRequestsAsThePageSays(RunningServer server) throws Exception {
+    Python python = Python.withZeepOrSkip();
+    String component = addition();
+    String laboratory = server.endpoint() + "?wsdl";
+    List<String> alone = blocks("With Python alone");
+    List<String> libraries = blocks("With zeep or requests");
+    assertEquals("3\n5\n", python.run(libraries.get(0), component, laboratory));
+
+    // what calls by requests has the name of what calls by urllib, and takes its place
+    String printed =
+        python.run(
+            alone.get(0) + libraries.get(1) + alone.get(1) + alone.get(2), component, laboratory);
+    assertTrue(printed.matches("result 3\nitems [1-9]\\d*\n"), printed);
+  }
+
+  /** Programs of a section of the page on Python, in their order. */
+  private static List<String> blocks(String section) throws IOException {
+    String page = Files.readString(Path.of("../docs/python.md"));
+    String tested = page.replaceFirst("(?s).*\n## " + section + "\n(.*?)(\n## .*|$)", "$1");
+    return Pattern.compile("(?s)```python\n(.*?)```")
+        .matcher(tested)
+        .results()
+        .map(block -> block.group(1))
+        .toList();
+  }
+
+  /** The WSDL of a component that adds two numbers. */
+  private String addition() throws IOException {
+    return add(
+        "arithmetic-test",
+        script("add.sh", "echo $(($1 + $2))"),
+        "[in val x:int]",
+        "[in val y:int]",
+        ">",
+        "[out file result:int]");
   }
 
   /** No message of a broker says where the server is over HTTP. */
@@ -219,7 +230,7 @@ class ComponentIT {
   @Test
   void shouldLeaveAnAnswerThatBreaksWithoutAnEndAndWithoutAFault(RunningServer server)
       throws Exception {
-    int lines = 2_000_000;
+    int lines = 600_000;
     String line = "<b>0123456789</b>";
     String program = "echo '<a>'; yes '%s' | head -n %d; echo '</a>'".formatted(line, lines);
     URI wsdl = URI.create(add("torn", script("torn.sh", program), ">", "[out file doc:xml]"));

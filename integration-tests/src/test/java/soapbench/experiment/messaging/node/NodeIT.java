@@ -9,6 +9,7 @@ import jakarta.xml.ws.WebServiceException;
 import jakarta.xml.ws.WebServiceFeature;
 import jakarta.xml.ws.soap.MTOMFeature;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.contract.messaging.Failed;
 import soapbench.contract.messaging.Messaging;
+import soapbench.running.Python;
 import soapbench.running.RawHttp;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
@@ -169,11 +171,23 @@ class NodeIT {
 
   @Test
   void shouldTakeMessagesOfZeep() throws Exception {
-    Zeep zeep = Zeep.orSkip();
+    Python zeep = Python.withZeepOrSkip();
     try (Ranks inbox = inbox(WSDLS.get(0), 2)) {
       byte[] first = Contents.random(7);
       byte[] second = Contents.random(100_000);
-      zeep.store(folder, WSDLS.get(0), inbox.domain(), List.of(first, second));
+      zeep.run(
+          """
+          import sys, zeep
+          client = zeep.Client(sys.argv[1])
+          for number, name in enumerate(sys.argv[3:]):
+              with open(name, 'rb') as file:
+                  client.service.store(domain=sys.argv[2], tag=number, sequence=number,
+                                       data=file.read(), **{'from': 1})
+          """,
+          WSDLS.get(0).toString(),
+          inbox.domain(),
+          Files.write(folder.resolve("first"), first).toString(),
+          Files.write(folder.resolve("second"), second).toString());
       assertReceived(inbox, first.length, second.length);
     }
   }
