@@ -25,6 +25,7 @@ public enum OptionSection {
       "--loops",
       "--server-warmup",
       "--worker-warmup",
+      "--rank-warmup",
       "--repeats",
       "--simulations",
       "--calls",

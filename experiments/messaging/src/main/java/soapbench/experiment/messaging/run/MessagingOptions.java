@@ -117,6 +117,16 @@ public final class MessagingOptions implements ExperimentOptions {
       NumberOption.of("--rank-heap MB", "heap of each rank in MB", 128, 16_384).usually(512);
 
   @Mixin
+  private final NumberOption rankWarmup =
+      NumberOption.of(
+              "--rank-warmup N",
+              "short messages that ranks pass before their first trial, again until two seconds are"
+                  + " over; they leave no rows",
+              0,
+              100_000)
+          .usually(1_000);
+
+  @Mixin
   private final NumberOption timeout =
       NumberOption.of("--timeout SECONDS", "how long a rank waits for a message", 1, 3_600)
           .usually(60);
@@ -133,6 +143,7 @@ public final class MessagingOptions implements ExperimentOptions {
             InvalidOptionException.orRefused("--mpi", () -> MpiChoice.parse(mpi)),
             nodes,
             multiply,
+            rankWarmup.value(),
             heap.value(),
             Duration.ofSeconds(timeout.value()));
     return TrialsRun.plan(

@@ -14,6 +14,7 @@ import soapbench.experiment.messaging.mpi.MpiChoice;
  * @param mpi which MPI to compare with
  * @param nodes nodes that were there before; none for nodes of the run's own
  * @param multiply whether matrices are multiplied, too
+ * @param warmup short messages that ranks of its own pass before their first trial; none if 0
  * @param heapMb the heap of each rank in MB
  * @param timeout how long a rank waits for a message
  */
@@ -23,6 +24,7 @@ record MessagingPlan(
     MpiChoice mpi,
     List<URI> nodes,
     boolean multiply,
+    int warmup,
     int heapMb,
     Duration timeout) {
 

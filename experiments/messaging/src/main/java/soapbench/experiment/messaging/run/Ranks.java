@@ -37,7 +37,6 @@ final class Ranks implements Instrument<MessagingCell, PlannedPassing> {
   private static final String KIND = "passing: ";
   private static final Duration WARMUP = Duration.ofSeconds(2);
   private static final int WARMUP_BYTES = 1_024;
-  private static final long WARMUP_REPETITIONS = 1_000;
 
   private final MessagingPlan plan;
   private final Laboratory laboratory;
@@ -99,12 +98,12 @@ final class Ranks implements Instrument<MessagingCell, PlannedPassing> {
   /** Has ranks that were just started pass short messages for a while, which leave no rows. */
   private void warmUp(MessagingCell cell, RankGroup group)
       throws PassingException, InterruptedException {
-    if (warm.contains(group) || cell.stack().equals(Passing.MPI_C)) {
+    if (plan.warmup() == 0 || warm.contains(group) || cell.stack().equals(Passing.MPI_C)) {
       return;
     }
     Map<String, Long> values = new HashMap<>();
     values.put(ProgramInput.BYTES, (long) WARMUP_BYTES);
-    values.put(ProgramInput.REPETITIONS, WARMUP_REPETITIONS);
+    values.put(ProgramInput.REPETITIONS, (long) plan.warmup());
     values.put(ProgramInput.WARMUP, 0L);
     String program = cell.program();
     if (cell.ranks() % 2 == 0) {

@@ -79,6 +79,7 @@ class RankGroupsTest {
         mpi,
         List.of(),
         false,
+        0,
         64,
         Duration.ofSeconds(10));
   }
