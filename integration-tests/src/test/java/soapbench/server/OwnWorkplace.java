@@ -64,7 +64,7 @@ public final class OwnWorkplace {
   private static void copy(Path from, Path to) throws IOException {
     List<Path> files;
     try (Stream<Path> all = Files.walk(from)) {
-      files = all.filter(file -> !file.equals(from) && !file.endsWith("lock")).toList();
+      files = all.filter(file -> !file.equals(from) && !file.endsWith(FolderLock.FILE)).toList();
     }
     for (Path file : files) {
       Path copy = to.resolve(from.relativize(file));

@@ -13,6 +13,9 @@ import java.util.function.Consumer;
 /** Keeps other soapbench processes out of a folder; the system frees it when this one ends. */
 public final class FolderLock implements AutoCloseable {
 
+  /** File that is locked, which stays: a lock on a file that is gone would be another one. */
+  public static final String FILE = ".lock";
+
   /**
    * Folders that this process has locked: to close another channel of such a file would free the
    * lock.
@@ -61,7 +64,7 @@ public final class FolderLock implements AutoCloseable {
   }
 
   private static Optional<FolderLock> lock(Path folder, Locking locking) throws IOException {
-    Path file = folder.toRealPath().resolve("lock");
+    Path file = folder.toRealPath().resolve(FILE);
     if (!OWN.add(file)) {
       return Optional.empty();
     }

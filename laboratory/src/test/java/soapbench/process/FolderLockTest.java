@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,6 +29,16 @@ class FolderLockTest {
     FolderLock.tryTake(folder).orElseThrow().close();
 
     assertEquals(List.of(), said);
+  }
+
+  /** Folders such as that of the runs belong to the user, who did not put the file there. */
+  @Test
+  void shouldLeaveNoFileThatIsSeen() throws IOException {
+    FolderLock.take(folder, said::add).close();
+
+    try (Stream<Path> files = Files.list(folder)) {
+      assertEquals(List.of(), files.filter(file -> !file.toFile().isHidden()).toList());
+    }
   }
 
   @Test
@@ -46,7 +57,8 @@ class FolderLockTest {
               });
 
       assertEquals(List.of("waiting for another soapbench that is busy in " + folder), said);
-      try (FileChannel again = FileChannel.open(folder.resolve("lock"), StandardOpenOption.WRITE)) {
+      try (FileChannel again =
+          FileChannel.open(folder.resolve(FolderLock.FILE), StandardOpenOption.WRITE)) {
         assertThrows(OverlappingFileLockException.class, again::tryLock);
       }
       lock.close();
@@ -57,7 +69,7 @@ class FolderLockTest {
 
   @Test
   void shouldNameTheFileWhenItCannotBeOpened() throws IOException {
-    Path lock = Files.createDirectory(folder.resolve("lock"));
+    Path lock = Files.createDirectory(folder.resolve(FolderLock.FILE));
 
     for (FileSystemException refused :
         List.of(

@@ -25,7 +25,6 @@ import soapbench.server.setting.ServerException;
  */
 public record FreeableSpace(Installation installation) {
 
-  private static final String LOCK = "lock";
   private static final String PUBLISHED = ".zip";
 
   /** Folders that a soapbench locks while it makes something in them, in the order it does. */
@@ -124,7 +123,7 @@ public record FreeableSpace(Installation installation) {
   private static List<Path> held(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return files
-          .filter(file -> !file.endsWith(LOCK) && !file.toString().endsWith(PUBLISHED))
+          .filter(file -> !file.endsWith(FolderLock.FILE) && !file.toString().endsWith(PUBLISHED))
           .sorted()
           .toList();
     }
