@@ -97,23 +97,47 @@ public record FindingsPage(List<StudyFindings> findings, Map<String, Study> with
     return text.toString();
   }
 
+  /**
+   * How many claims have which verdict, and how many of them by runs that are not to be trusted.
+   */
   private String tally() {
-    List<Verdict> verdicts =
-        findings.stream()
-            .flatMap(one -> one.answer().claims().stream())
-            .map(result -> result.finding().verdict())
-            .toList();
+    StringBuilder text = new StringBuilder();
+    text.append(
+        "%s of %s: %s."
+            .formatted(
+                Quantity.count(verdicts(findings).size(), "claim"),
+                findings.size() == 1 ? "1 study" : findings.size() + " studies",
+                counts(findings)));
+    for (Trust.Level level : Trust.Level.values()) {
+      List<StudyFindings> such =
+          findings.stream().filter(one -> one.answer().trust().level() == level).toList();
+      if (level != Trust.Level.OK && !such.isEmpty()) {
+        text.append(
+            " Of these, %s by runs that say “%s” (%s): %s."
+                .formatted(
+                    verdicts(such).size(),
+                    level.advice(),
+                    such.stream()
+                        .map(one -> "`%s`".formatted(one.experiment()))
+                        .collect(Collectors.joining(", ")),
+                    counts(such)));
+      }
+    }
+    return text.toString();
+  }
+
+  private static List<Verdict> verdicts(List<StudyFindings> findings) {
+    return findings.stream()
+        .flatMap(one -> one.answer().claims().stream())
+        .map(result -> result.finding().verdict())
+        .toList();
+  }
+
+  private static String counts(List<StudyFindings> findings) {
+    List<Verdict> verdicts = verdicts(findings);
     return Stream.of(Verdict.values())
-        .map(
-            verdict ->
-                "%s %s"
-                    .formatted(
-                        verdict.word(), verdicts.stream().filter(one -> one == verdict).count()))
-        .collect(
-            Collectors.joining(
-                ", ",
-                "%s claims of %s studies: ".formatted(verdicts.size(), findings.size()),
-                "."));
+        .map(verdict -> "%s %s".formatted(verdict.word(), Collections.frequency(verdicts, verdict)))
+        .collect(Collectors.joining(", "));
   }
 
   private void section(StringBuilder text, StudyFindings one) {
