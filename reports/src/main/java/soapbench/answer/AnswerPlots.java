@@ -194,7 +194,8 @@ public final class AnswerPlots {
     }
     html.close("figure");
     html.open("details")
-        .element("summary", "Table: %s cells with intervals".formatted(cells.size()));
+        .element(
+            "summary", "Table: %s with intervals".formatted(Quantity.count(cells.size(), "cell")));
     table(html, cells);
     return html.close("details");
   }

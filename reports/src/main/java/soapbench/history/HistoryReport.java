@@ -77,8 +77,10 @@ public final class HistoryReport {
     long busy = history.runs().stream().filter(RecordedRun::busy).count();
     if (busy > 0) {
       caveats.add(
-          "%s of the runs were made on a busy machine; no change is looked for in them."
-              .formatted(busy));
+          busy == 1
+              ? "1 of the runs was made on a busy machine; no change is looked for in it."
+              : "%s of the runs were made on a busy machine; no change is looked for in them."
+                  .formatted(busy));
     }
     if (history.runs().size() - busy < 2 * ChangePoints.LEAST) {
       caveats.add("A change is looked for from %s runs on.".formatted(2 * ChangePoints.LEAST));

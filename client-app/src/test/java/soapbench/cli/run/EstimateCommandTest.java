@@ -42,7 +42,7 @@ class EstimateCommandTest {
 
     assertEquals(0, code);
     assertTrue(
-        printed.toString().strip().endsWith("; estimated from 1 cells of earlier runs"),
+        printed.toString().strip().endsWith("; estimated from 1 cell of earlier runs"),
         printed::toString);
   }
 }

@@ -69,9 +69,16 @@ class HistoryCommandTest {
 
   @Test
   void shouldSpeakOfOneRunInTheSingular() throws IOException {
-    history("add", run(0, FLAT[0]).toString());
+    Path run = run(0, FLAT[0]);
+    makeBusy(run);
+    history("add", run.toString());
     assertEquals(0, history("show"), said::toString);
     assertTrue(printed.toString().contains("History of payload, 1 run: "), printed::toString);
+    assertTrue(
+        printed
+            .toString()
+            .contains("1 of the runs was made on a busy machine; no change is looked for in it."),
+        printed::toString);
   }
 
   @Test
@@ -183,16 +190,20 @@ class HistoryCommandTest {
     Files.writeString(file, Files.readString(file).replace(from, to));
   }
 
+  private static void makeBusy(Path run) throws IOException {
+    replace(
+        run,
+        "{\"experiment\"",
+        "{\"others\": [{\"fork\": 1, \"seconds\": 60, \"cpu_share\": 0.4, \"steal_share\": 0}],"
+            + " \"experiment\"");
+  }
+
   @Test
   void shouldLookForNoChangeInRunsOfABusyMachine() throws IOException {
     addFlat();
     for (int day = 40; day < 44; day++) {
       Path busy = run(day, 40);
-      replace(
-          busy,
-          "{\"experiment\"",
-          "{\"others\": [{\"fork\": 1, \"seconds\": 60, \"cpu_share\": 0.4, \"steal_share\": 0}],"
-              + " \"experiment\"");
+      makeBusy(busy);
       history("add", busy.toString());
     }
     printed.getBuffer().setLength(0);

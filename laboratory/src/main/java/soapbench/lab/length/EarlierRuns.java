@@ -23,6 +23,7 @@ import soapbench.csv.CsvRow;
 import soapbench.csv.MalformedCsvException;
 import soapbench.folder.RunFolder;
 import soapbench.results.Environment;
+import soapbench.results.Quantity;
 import soapbench.results.UnreadableRunException;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.PrecisionRule;
@@ -251,8 +252,8 @@ public final class EarlierRuns {
   private static String design(List<Map<String, String>> cells) {
     long sizes = cells.stream().map(cell -> cell.get(BYTES)).distinct().count();
     return sizes > 1 && cells.size() % sizes == 0
-        ? "%s sizes × %s cells".formatted(sizes, cells.size() / sizes)
-        : cells.size() + " cells";
+        ? "%s sizes × %s".formatted(sizes, Quantity.count(cells.size() / sizes, "cell"))
+        : Quantity.count(cells.size(), "cell");
   }
 
   /** Estimates a run of these cells. */

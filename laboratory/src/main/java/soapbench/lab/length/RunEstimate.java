@@ -71,13 +71,14 @@ public record RunEstimate(
   public String basis() {
     List<String> parts = new ArrayList<>();
     if (recorded > 0) {
-      parts.add("%s cells of earlier runs".formatted(recorded));
+      parts.add(Quantity.count(recorded, "cell") + " of earlier runs");
     }
     if (scaled > 0) {
-      parts.add("%s cells scaled from earlier runs of other sizes".formatted(scaled));
+      parts.add(Quantity.count(scaled, "cell") + " scaled from earlier runs of other sizes");
     }
     if (assumed > 0) {
-      parts.add("%s cells of which no earlier run tells, with assumed rates".formatted(assumed));
+      parts.add(
+          Quantity.count(assumed, "cell") + " of which no earlier run tells, with assumed rates");
     }
     return String.join(", ", parts);
   }

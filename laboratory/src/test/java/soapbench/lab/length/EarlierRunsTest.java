@@ -102,14 +102,14 @@ class EarlierRunsTest {
     RunEstimate estimate = estimate(List.of(cell("normal", 5_000_000)));
     assertEquals(5, estimate.roundSeconds(), 0.01);
     assertEquals(1, estimate.scaled());
-    assertEquals("1 cells scaled from earlier runs of other sizes", estimate.basis());
+    assertEquals("1 cell scaled from earlier runs of other sizes", estimate.basis());
   }
 
   @Test
   void shouldSayWhatIsAssumed() throws IOException {
     RunEstimate estimate = estimate(List.of(cell("normal", 1_000_000)));
     assertEquals(1, estimate.assumed());
-    assertEquals("1 cells of which no earlier run tells, with assumed rates", estimate.basis());
+    assertEquals("1 cell of which no earlier run tells, with assumed rates", estimate.basis());
   }
 
   @Test

@@ -3,6 +3,7 @@ package soapbench.report.page;
 import java.util.Locale;
 import java.util.Optional;
 import soapbench.results.Environment;
+import soapbench.results.Quantity;
 
 /** How long a run went on that had no fixed number of rounds, and what had been expected of it. */
 final class LengthNote {
@@ -40,10 +41,13 @@ final class LengthNote {
                         .formatted(
                             rounds, percent(environment, "expected_half_width").orElse("no width")))
             .orElse("");
-    return " The end: %s, with %s rounds in %s s%s.%s"
+    return " The end: %s, with %s in %s s%s.%s"
         .formatted(
             end,
-            environment.text(PLACE + "rounds").orElse("?"),
+            environment.number(PLACE + "rounds").stream()
+                .mapToObj(rounds -> Quantity.count(Math.round(rounds), "round"))
+                .findFirst()
+                .orElse("? rounds"),
             environment.text(PLACE + "seconds").orElse("?"),
             widest,
             expected);

@@ -29,6 +29,7 @@ import soapbench.lab.Watcher;
 import soapbench.lab.length.RunLength;
 import soapbench.lab.trials.OpenRounds;
 import soapbench.process.StopSignal;
+import soapbench.results.Quantity;
 import soapbench.statistics.WarmUp;
 import soapbench.trial.Failed;
 import soapbench.trial.Place;
@@ -207,7 +208,7 @@ public final class PayloadRun implements ExperimentRun {
   private void recordWarmUp() throws IOException {
     String rule =
         design.warmupRounds().isPresent()
-            ? "%s rounds".formatted(design.warmupRounds().getAsInt())
+            ? Quantity.count(design.warmupRounds().getAsInt(), "round")
             : limits.rule();
     laboratory.environment().add("warm_up", rule);
     laboratory.environment().write();
@@ -312,7 +313,8 @@ public final class PayloadRun implements ExperimentRun {
       }
     }
     running.pauses.skipEarlier();
-    watcher.onMessage("warmed up again with %s trials, which leave no rows".formatted(trials));
+    watcher.onMessage(
+        "warmed up again with %s, which leave no rows".formatted(Quantity.count(trials, "trial")));
     return true;
   }
 

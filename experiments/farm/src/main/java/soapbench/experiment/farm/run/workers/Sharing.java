@@ -2,6 +2,7 @@ package soapbench.experiment.farm.run.workers;
 
 import java.math.BigDecimal;
 import java.util.Objects;
+import soapbench.results.Quantity;
 
 /**
  * How workers share the cores of a machine.
@@ -25,7 +26,7 @@ public record Sharing(double cpus, String enforcedBy, int workers, int cores, bo
   /** Description in words, for charts. */
   public String words() {
     if (!here) {
-      return "%s workers that were there already".formatted(workers);
+      return Quantity.count(workers, "worker") + " that were there already";
     }
     return enforced()
         ? "each worker has %s"
