@@ -1,6 +1,8 @@
 package soapbench.lab;
 
 import java.io.IOException;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
@@ -15,6 +17,8 @@ import soapbench.lab.service.RequestedService;
  * @param forks how many fresh pairs of JVMs the run is repeated in; 1 where an experiment cannot do
  *     that
  * @param service what it talks to; empty for a run that brings everything itself
+ * @param cells the level of each factor of each cell, by the factor's column in trials.csv; some
+ *     may turn out to be impossible
  * @param reader reads how far a run has come
  * @param opener makes the run, or its part in one fork
  * @param outline what its time is estimated from, if it can be
@@ -23,6 +27,7 @@ public record RunPlan(
     long seed,
     int forks,
     Optional<RequestedService> service,
+    List<Map<String, String>> cells,
     StateReader reader,
     Function<Laboratory, ExperimentRun> opener,
     Optional<RunOutline> outline) {
@@ -34,6 +39,7 @@ public record RunPlan(
 
   public RunPlan {
     Objects.requireNonNull(service, "service");
+    cells = List.copyOf(cells);
     Objects.requireNonNull(reader, "reader");
     Objects.requireNonNull(opener, "opener");
     Objects.requireNonNull(outline, "outline");
@@ -43,9 +49,10 @@ public record RunPlan(
   public RunPlan(
       long seed,
       Optional<RequestedService> service,
+      List<Map<String, String>> cells,
       StateReader reader,
       Function<Laboratory, ExperimentRun> opener) {
-    this(seed, 1, service, reader, opener, Optional.empty());
+    this(seed, 1, service, cells, reader, opener, Optional.empty());
   }
 
   /**

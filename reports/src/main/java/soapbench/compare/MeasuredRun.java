@@ -73,7 +73,7 @@ public record MeasuredRun(
     } catch (UnreadableRunException | MalformedCsvException damaged) {
       throw new IncomparableRunsException(role + ": " + damaged.getMessage());
     }
-    List<CellMeasure> measured = experiment.measures().apply(results);
+    List<CellMeasure> measured = experiment.measures().ofRun().apply(results);
     if (measured.isEmpty()) {
       throw new IncomparableRunsException(role + ": has no measured trial");
     }

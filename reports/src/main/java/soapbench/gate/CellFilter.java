@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import soapbench.results.CellMeasure;
@@ -18,14 +19,13 @@ final class CellFilter {
   private final String rule;
   private final Map<String, Set<String>> factors = new LinkedHashMap<>();
 
-  private CellFilter(String rule, List<CellMeasure> all) {
+  private CellFilter(String rule, Stream<Map<String, String>> cells) {
     this.rule = rule;
-    for (CellMeasure one : all) {
-      one.levels()
-          .forEach(
-              (factor, level) ->
-                  factors.computeIfAbsent(factor, any -> new LinkedHashSet<>()).add(level));
-    }
+    cells.forEach(
+        levels ->
+            levels.forEach(
+                (factor, level) ->
+                    factors.computeIfAbsent(factor, any -> new LinkedHashSet<>()).add(level)));
   }
 
   /**
@@ -35,18 +35,42 @@ final class CellFilter {
    * @throws InvalidRuleException if there is none
    */
   static List<CellMeasure> of(Rule rule, List<CellMeasure> all) {
-    CellFilter filter = new CellFilter(rule.text(), all);
+    return of(rule, all, CellMeasure::levels, CellMeasure::cell);
+  }
+
+  /**
+   * Refuses a rule of levels that no cell has.
+   *
+   * @param cells the level of each factor of each cell
+   * @throws InvalidRuleException naming what is allowed
+   */
+  static void require(Rule rule, List<Map<String, String>> cells) {
+    of(rule, cells, Function.identity(), CellFilter::name);
+  }
+
+  private static <C> List<C> of(
+      Rule rule, List<C> all, Function<C, Map<String, String>> levels, Function<C, String> name) {
+    CellFilter filter = new CellFilter(rule.text(), all.stream().map(levels));
     Map<String, String> wanted = new LinkedHashMap<>();
     rule.at().forEach(word -> filter.parts(word).forEach(part -> filter.add(part, wanted)));
-    List<CellMeasure> cells =
-        all.stream().filter(one -> one.levels().entrySet().containsAll(wanted.entrySet())).toList();
+    List<C> cells =
+        all.stream()
+            .filter(one -> levels.apply(one).entrySet().containsAll(wanted.entrySet()))
+            .toList();
     if (cells.isEmpty()) {
       throw new InvalidRuleException(
           rule.text(),
           "no cell has all of these levels: the cells are "
-              + all.stream().map(CellMeasure::cell).distinct().collect(Collectors.joining("; ")));
+              + all.stream().map(name).distinct().collect(Collectors.joining("; ")));
     }
     return cells;
+  }
+
+  private static String name(Map<String, String> cell) {
+    return cell.entrySet().stream()
+        .map(one -> levels(one.getKey(), Stream.of(one.getValue())))
+        .filter(level -> !level.isEmpty())
+        .collect(Collectors.joining(" "));
   }
 
   /** Levels are joined by a slash as they are in the names of cells. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -14,6 +15,7 @@ import soapbench.answer.Response;
 import soapbench.compare.MeasuredRun;
 import soapbench.results.CellMeasure;
 import soapbench.results.MeasureName;
+import soapbench.results.Measures;
 import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.Interval;
@@ -196,8 +198,9 @@ public record Gate(List<Judged> rules) {
     }
 
     private static String tooFew(Response response, CellMeasure measure, int needed) {
-      return "%s %s are too few to say: it takes %s"
-          .formatted(measure.values().independent(), response.trials(), needed);
+      int there = measure.values().independent();
+      return "%s %s too few to say: it takes %s"
+          .formatted(Quantity.count(there, response.one()), there == 1 ? "is" : "are", needed);
     }
 
     /** The fewest trials of which enough lie beyond a percentile. */
@@ -228,8 +231,7 @@ public record Gate(List<Judged> rules) {
     List<CellMeasure> common =
         named(run, run.first()).filter(one -> base.find(one).isPresent()).toList();
     if (common.isEmpty()) {
-      throw new InvalidRuleException(
-          rule.text(), "%s and %s have no cell in common".formatted(run.name(), base.name()));
+      throw nothingInCommon(slower, run.name(), base);
     }
     return CellFilter.of(rule, common).stream()
         .map(one -> new Sought(run, one, OptionalInt.empty(), base.find(one)))
@@ -258,14 +260,57 @@ public record Gate(List<Judged> rules) {
   }
 
   /**
-   * Refuses a rule of a measure that no run of an experiment has, with a unit that the measure does
-   * not have, or of a percentile that a repeat does not have.
+   * Refuses a rule that a run cannot be judged by: of a measure or of levels that none of its cells
+   * has, with a unit that the measure does not have, or of a percentile that a repeat does not
+   * have.
    *
-   * @param repeated whether a value is a number of a whole repeat
-   * @return the name of the measure that it means
+   * @param cells the level of each factor of each cell of the run, which need not have begun
    * @throws InvalidRuleException naming what is allowed
    */
-  public static String requireMeasure(
+  public static void require(
+      Rule.Limit rule, String experiment, Measures<?> measures, List<Map<String, String>> cells) {
+    String meant =
+        requireMeasure(
+            rule,
+            experiment,
+            cells.stream().flatMap(cell -> measures.names(cell).stream()).distinct().toList(),
+            measures.repeated());
+    CellFilter.require(
+        rule,
+        cells.stream()
+            .filter(cell -> named(measures.names(cell), meant).findAny().isPresent())
+            .map(measures::compared)
+            .toList());
+  }
+
+  /**
+   * Refuses a rule that a run cannot be judged by: of a baseline without a cell of the run, or of
+   * levels that no such cell has.
+   *
+   * @param cells the level of each factor of each cell of the run, which need not have begun
+   * @throws InvalidRuleException naming what is allowed
+   */
+  public static void require(
+      Rule.Slower rule, MeasuredRun base, Measures<?> measures, List<Map<String, String>> cells) {
+    List<Map<String, String>> common =
+        cells.stream()
+            .map(measures::compared)
+            .filter(cell -> named(base, base.first()).anyMatch(one -> one.levels().equals(cell)))
+            .toList();
+    if (common.isEmpty()) {
+      throw nothingInCommon(rule, "this run", base);
+    }
+    CellFilter.require(rule, common);
+  }
+
+  private static InvalidRuleException nothingInCommon(
+      Rule.Slower rule, String run, MeasuredRun base) {
+    return new InvalidRuleException(
+        rule.text(), "%s and %s have no cell in common".formatted(run, base.name()));
+  }
+
+  /** The name of the measure that a rule means. */
+  private static String requireMeasure(
       Rule.Limit rule, String experiment, List<MeasureName> measures, boolean repeated) {
     int percentile = rule.percentile().orElse(MEDIAN);
     Optional<MeasureName> own =

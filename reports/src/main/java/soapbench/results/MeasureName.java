@@ -6,7 +6,7 @@ import soapbench.rows.Measure;
 import soapbench.rows.Rows;
 
 /**
- * Name of a measure that every run of an experiment has, known before it begins.
+ * Name of a measure of the cells of an experiment, known before a run begins.
  *
  * @param name as files have it
  * @param unit the unit of its values

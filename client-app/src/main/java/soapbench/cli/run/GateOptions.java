@@ -94,13 +94,20 @@ final class GateOptions {
     }
   }
 
-  /** Refuses rules of measures that no run of an experiment has. */
-  void requireMeasures(List<Rule> rules, ExperimentReport<?> experiment) {
+  /**
+   * Refuses rules of measures and levels that a run will not have.
+   *
+   * @param cells the level of each factor of each of its cells
+   */
+  void requireCells(
+      List<Rule> rules, ExperimentReport<?> experiment, List<Map<String, String>> cells)
+      throws IOException {
     try {
       for (Rule rule : rules) {
         if (rule instanceof Rule.Limit limit) {
-          Gate.requireMeasure(
-              limit, experiment.experiment(), experiment.names(), experiment.repeated());
+          Gate.require(limit, experiment.experiment(), experiment.measures(), cells);
+        } else if (rule instanceof Rule.Slower slower) {
+          Gate.require(slower, read(slower), experiment.measures(), cells);
         }
       }
     } catch (InvalidRuleException refused) {

@@ -118,11 +118,11 @@ public final class RunExperimentCommand implements Callable<Integer> {
     Predicate<String> given = command.commandLine().getParseResult()::hasMatchedOption;
     Verbosity told = verbosity.chosen();
     List<Rule> rules = gates.rules(false);
-    if (!rules.isEmpty()) {
-      gates.requireMeasures(rules, experiment.report().get());
-    }
     gates.requireBaselines(rules, experiment.name());
     RunPlan plan = options.plan(installation, given);
+    if (!rules.isEmpty()) {
+      gates.requireCells(rules, experiment.report().get(), plan.cells());
+    }
     checkFork(plan);
     RunFolder folder = place.folder(installation, experiment.name());
     if (place.resumed().isEmpty() && told != Verbosity.QUIET) {

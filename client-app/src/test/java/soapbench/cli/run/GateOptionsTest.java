@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -252,6 +253,71 @@ class GateOptionsTest {
     List<MeasuredRun> runs = List.of(Experiments.measured("DIR", run));
 
     assertEquals(3, gates.judge(rules, runs, Optional.empty(), run, new PrintWriter(printed)));
+  }
+
+  /** A run takes long, and a rule of what it does not have would be refused at its end. */
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '"',
+      delimiter = '|',
+      textBlock =
+          """
+          payload | transaction_ns > 1s | 7MB   | records; payload_bytes 1.3MB, 2.4MB; direction
+          payload | transaction_ns > 1s | ftp   | allowed are binding http, jms; format normal, s
+          payload | transaction_ns > 1s | cxf   | allowed are binding http, jms; format normal, s
+          payload | slower 5% than BASE | 2.4MB | shape records; payload_bytes 1.3MB; direction f
+          jobs    | elapsed_ns > 1s     | 7MB   | in-place; bytes 1.3MB, 2.4MB
+          jobs    | elapsed_ns > 1s     | call  | allowed are part transfer; way local-copy, down
+          farm    | transaction_ns > 1s | 7     | allowed are way soap-http, jms, soap-jms; data
+          """)
+  void shouldRefuseLevelsBeforeARunBegins(
+      String experiment, String rule, String level, String allowed) {
+    Path out = folder.resolve("out");
+    String named = "%s at %s".formatted(rule.replace("BASE", base.toString()), level);
+    List<String> arguments =
+        new ArrayList<>(List.of("run", experiment, "--out", out.toString(), "--other-machine"));
+    arguments.addAll(List.of("--fail-if", named));
+    switch (experiment) {
+      case "payload" -> arguments.addAll(List.of("--sizes", "1.3,2.4"));
+      case "jobs" -> arguments.addAll(List.of("--sizes", "1.3MB,2.4MB", "--parts", "transfer"));
+      default -> {}
+    }
+
+    assertEquals(2, execute(arguments.toArray(String[]::new)), said::toString);
+
+    assertFalse(Files.exists(out));
+    String line = said.toString();
+    assertTrue(
+        line.startsWith(
+            "soapbench: --fail-if: '%s': '%s' is not a level of a cell: allowed are "
+                .formatted(named, level)),
+        line);
+    assertTrue(line.contains(allowed), line);
+    assertEquals(1, line.lines().count(), line);
+  }
+
+  @Test
+  void shouldRefuseABaselineWithoutACellOfTheRunBeforeItBegins() {
+    Path out = folder.resolve("out");
+    String rule = "slower 5% than " + base;
+
+    assertEquals(
+        2,
+        execute(
+            "run",
+            "payload",
+            "--sizes",
+            "2.4",
+            "--out",
+            out.toString(),
+            "--other-machine",
+            "--fail-if",
+            rule));
+
+    assertFalse(Files.exists(out));
+    assertEquals(
+        "soapbench: --fail-if: '%s': this run and base have no cell in common%n".formatted(rule),
+        said.toString());
   }
 
   @Test

@@ -3,6 +3,7 @@ package soapbench.lab.trials;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import soapbench.csv.CsvAppender;
@@ -14,8 +15,10 @@ import soapbench.lab.RunPlan;
 import soapbench.lab.Watcher;
 import soapbench.lab.service.RequestedService;
 import soapbench.process.StopSignal;
+import soapbench.results.CellMeasure;
 import soapbench.rows.Rows;
 import soapbench.rows.Trial;
+import soapbench.trial.Stage;
 
 /**
  * A run in which each trial leaves one row, which is on disk when the trial is over. A run that
@@ -73,12 +76,23 @@ public final class TrialsRun<C, T extends PlannedTrial<C>> implements Experiment
     return new RunPlan(
         seed,
         service,
+        cells(rows, trials.of(1)),
         folder ->
             TrialsState.read(
                 rows,
                 trials.of(OpenRounds.planned(trials.length(), trials.rounds(), folder)),
                 folder),
         laboratory -> new TrialsRun<>(rows, trials, laboratory, instrument.apply(laboratory)));
+  }
+
+  private static <C, T extends PlannedTrial<C>> List<Map<String, String>> cells(
+      Rows<C> rows, List<T> trials) {
+    return trials.stream()
+        .filter(trial -> trial.place().stage() == Stage.MEASURED)
+        .map(PlannedTrial::cell)
+        .distinct()
+        .map(cell -> CellMeasure.levels(rows.factors().columns(), cell))
+        .toList();
   }
 
   /** Ends the run at once; the trial in flight leaves no row. */

@@ -18,9 +18,8 @@ import soapbench.figure.Figure;
 import soapbench.folder.RunFolder;
 import soapbench.html.Html;
 import soapbench.html.Prose;
-import soapbench.results.CellMeasure;
 import soapbench.results.Environment;
-import soapbench.results.MeasureName;
+import soapbench.results.Measures;
 
 /**
  * The report of one experiment's runs. Everything that it does not say, such as the order of a
@@ -34,8 +33,6 @@ import soapbench.results.MeasureName;
  * @param about how much was tried, in a few sentences
  * @param choice what it tried, with the words of its answer
  * @param measures what it measured, for a comparison with another run
- * @param names the names of these measures, known before a run begins
- * @param repeated whether a value is a number of a whole repeat, which has no percentiles
  * @param reading how to read the numbers of these
  * @param warnings why readers should not rely on the answer as it is; empty in most runs
  * @param study the study that it repeats
@@ -55,9 +52,7 @@ public record ExperimentReport<R>(
     List<Table<?>> tables,
     Function<R, String> about,
     Function<R, Choice> choice,
-    Function<R, List<CellMeasure>> measures,
-    List<MeasureName> names,
-    boolean repeated,
+    Measures<R> measures,
     String reading,
     Function<R, List<String>> warnings,
     Optional<Study> study,
@@ -90,7 +85,6 @@ public record ExperimentReport<R>(
     Objects.requireNonNull(about, "about");
     Objects.requireNonNull(choice, "choice");
     Objects.requireNonNull(measures, "measures");
-    names = List.copyOf(names);
     Objects.requireNonNull(reading, "reading");
     Objects.requireNonNull(warnings, "warnings");
     Objects.requireNonNull(study, "study");
@@ -132,9 +126,7 @@ public record ExperimentReport<R>(
     private List<Table<?>> tables = List.of();
     private Function<R, String> about;
     private Function<R, Choice> choice;
-    private Function<R, List<CellMeasure>> measures;
-    private List<MeasureName> names;
-    private boolean repeated;
+    private Measures<R> measures;
     private Function<R, List<String>> warnings = results -> List.of();
     private Optional<Study> study = Optional.empty();
     private List<Claim<R>> claims = List.of();
@@ -175,18 +167,9 @@ public record ExperimentReport<R>(
       return this;
     }
 
-    /** Measures with a value of each trial. */
-    public Builder<R> measures(List<MeasureName> names, Function<R, List<CellMeasure>> measures) {
-      this.names = names;
+    public Builder<R> measures(Measures<R> measures) {
       this.measures = measures;
       return this;
-    }
-
-    /** Measures with a value of each repeat, which have no percentiles but those that they name. */
-    public Builder<R> measuresOfRepeats(
-        List<MeasureName> names, Function<R, List<CellMeasure>> measures) {
-      this.repeated = true;
-      return measures(names, measures);
     }
 
     public Builder<R> warnings(Function<R, List<String>> warnings) {
@@ -257,8 +240,6 @@ public record ExperimentReport<R>(
           about,
           choice,
           measures,
-          names,
-          repeated,
           Prose.beside(texts, "reading.md").paragraph(),
           warnings,
           study,

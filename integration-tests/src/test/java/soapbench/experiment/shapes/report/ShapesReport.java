@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import soapbench.answer.Choice;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Factor;
@@ -29,8 +30,7 @@ import soapbench.figure.Figure;
 import soapbench.plot.LinePlot;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.TrialNotes;
-import soapbench.results.CellMeasure;
-import soapbench.results.MeasureName;
+import soapbench.results.Measures;
 import soapbench.results.Pairing;
 import soapbench.results.Quantity;
 import soapbench.results.Run;
@@ -76,7 +76,7 @@ public final class ShapesReport {
           .tables(ShapesRows.TRIALS.table(), ShapesRows.SUMMARY)
           .about(run -> TrialNotes.counted(run.cells(), run.trials().size()))
           .choice(ShapesReport::choice)
-          .measures(MeasureName.of(KIND.rows()), CellMeasure::of)
+          .measures(Measures.of(KIND.rows(), Function.identity()))
           .claims(new Study("Nobody", "Shapes", "nowhere", Map.of("SH1", "page 1")), List.of(CLAIM))
           .figures(run -> List.of(new Figure<>("times", "a trial", ShapesReport::figure)))
           .build();

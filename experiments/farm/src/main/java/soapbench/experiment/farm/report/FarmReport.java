@@ -13,8 +13,7 @@ import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Failures;
 import soapbench.report.page.TrialNotes;
-import soapbench.results.CellMeasure;
-import soapbench.results.MeasureName;
+import soapbench.results.Measures;
 import soapbench.results.Quantity;
 
 /** Report of a run of the farm experiment. */
@@ -31,7 +30,7 @@ public final class FarmReport {
               FarmRows.SUMMARY)
           .about(FarmReport::about)
           .choice(FarmChoice::of)
-          .measures(MeasureName.of(FarmRows.TRIALS), results -> CellMeasure.of(results.run()))
+          .measures(Measures.of(FarmRows.TRIALS, FarmResults::run))
           .warnings(FarmReport::warnings)
           .claims(FarmClaims.STUDY, FarmClaims.ALL)
           .figures(FarmFigures::of)

@@ -12,6 +12,7 @@ import soapbench.contract.FarmContract;
 import soapbench.exchange.Broker;
 import soapbench.exchange.JmsDelivery;
 import soapbench.experiment.farm.rows.FarmLevels;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.length.RunLength;
@@ -25,6 +26,7 @@ import soapbench.lab.service.Installation;
 import soapbench.lab.service.RequestedService;
 import soapbench.lab.trials.OpenRounds;
 import soapbench.process.ControlGroups;
+import soapbench.results.CellMeasure;
 
 /** The options of {@code run farm}. */
 public final class FarmOptions implements ExperimentOptions {
@@ -104,6 +106,9 @@ public final class FarmOptions implements ExperimentOptions {
     return new RunPlan(
         design.seed(),
         Optional.of(requested),
+        design.factors().cells().stream()
+            .map(cell -> CellMeasure.levels(FarmRows.TRIALS.factors().columns(), cell))
+            .toList(),
         folder ->
             FarmState.read(
                 design.withRounds(OpenRounds.planned(end, design.measuredRounds(), folder)),

@@ -15,9 +15,8 @@ import soapbench.experiment.jobs.rows.MeshRow;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Failures;
 import soapbench.report.page.TrialNotes;
-import soapbench.results.CellMeasure;
 import soapbench.results.DataSize;
-import soapbench.results.MeasureName;
+import soapbench.results.Measures;
 
 /** Report of a run of the jobs experiment. */
 public final class JobsReport {
@@ -29,7 +28,7 @@ public final class JobsReport {
           .tables(JobsRows.TRIALS.table(), MeshRow.TABLE, CheckRow.TABLE, JobsRows.SUMMARY)
           .about(JobsReport::about)
           .choice(JobsChoice::of)
-          .measures(MeasureName.of(JobsRows.TRIALS), results -> CellMeasure.of(results.run()))
+          .measures(Measures.of(JobsRows.TRIALS, JobsResults::run))
           .warnings(JobsReport::warnings)
           .claims(JobsClaims.STUDY, JobsClaims.ALL)
           .figures(JobsFigures::of)

@@ -70,6 +70,24 @@ record JobsFactors(
     return JobsLevels.ways(JobsLevels.CALL).stream().map(JobsCell::call).toList();
   }
 
+  /** The cell of each row, those of all steps of simulations, too. */
+  List<JobsCell> cells() {
+    List<JobsCell> cells = new ArrayList<>();
+    if (has(JobsLevels.TRANSFER)) {
+      cells.addAll(transfers(Long.MAX_VALUE));
+    }
+    if (has(JobsLevels.SIMULATION)) {
+      for (JobsCell all : simulations()) {
+        JobsLevels.STEPS.forEach(
+            step -> cells.add(JobsCell.simulation(all.way(), all.problem().orElseThrow(), step)));
+      }
+    }
+    if (has(JobsLevels.CALL)) {
+      cells.addAll(calls());
+    }
+    return cells;
+  }
+
   /** The edge length of a problem's mesh in mm. */
   double mesh(int problem) {
     return meshes.get(Objects.checkIndex(problem - 1, meshes.size()));

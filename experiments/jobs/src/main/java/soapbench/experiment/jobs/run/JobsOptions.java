@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.run.simulation.SimulationPrograms;
 import soapbench.lab.ExperimentOptions;
@@ -21,6 +22,7 @@ import soapbench.lab.option.SeedOption;
 import soapbench.lab.option.WebOptions;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.RequestedService;
+import soapbench.results.CellMeasure;
 
 /** The options of {@code run jobs}. */
 public final class JobsOptions implements ExperimentOptions {
@@ -113,6 +115,9 @@ public final class JobsOptions implements ExperimentOptions {
     return new RunPlan(
         seed.value(),
         Optional.of(requested),
+        design.factors().cells().stream()
+            .map(cell -> CellMeasure.levels(JobsCell.FACTORS.columns(), cell))
+            .toList(),
         folder -> JobsState.read(design, folder),
         laboratory -> new JobsRun(plan, laboratory));
   }

@@ -13,6 +13,7 @@ import soapbench.experiment.load.results.Repeat;
 import soapbench.experiment.load.rows.LoadCell;
 import soapbench.results.CellMeasure;
 import soapbench.results.MeasureName;
+import soapbench.results.Measures;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.RepeatSummary;
 
@@ -22,31 +23,35 @@ import soapbench.statistics.RepeatSummary;
  */
 final class LoadMeasures {
 
-  private static final List<Column<LoadCell, ?>> FACTORS =
-      List.of(LoadCell.BINDING, LoadCell.SIZE_BYTES, LoadCell.USERS, LoadCell.RATE);
-
   /** Part of the one measure that a reader sees even where nothing was answered. */
   private static final String MEDIAN = "median";
 
   private static final List<String> PARTS = List.of(MEDIAN, "p90", "p95", "p99");
 
+  static final Measures<LoadResults> ALL =
+      new Measures<>(
+          LoadCell.FACTORS.stream().<String>map(Column::name).toList(),
+          LoadMeasures::names,
+          LoadMeasures::of,
+          true);
+
   private LoadMeasures() {}
 
-  /** Names of closed and of open runs, whose time has its median and percentiles. */
-  static List<MeasureName> names() {
-    return Stream.of(LoadMeasure.values())
+  /** Names of the measures of a cell, whose time has its median and percentiles. */
+  private static List<MeasureName> names(Map<String, String> cell) {
+    boolean open = !cell.getOrDefault(LoadCell.RATE.name(), "").isEmpty();
+    LoadMeasure time = LoadMeasure.time(open);
+    return LoadMeasure.of(open).stream()
         .flatMap(
             measure ->
-                Stream.concat(
-                        Stream.of(measure.word()),
-                        measure == LoadMeasure.ELAPSED || measure == LoadMeasure.RESPONSE
-                            ? PARTS.stream().map(part -> measure.word() + "_" + part)
-                            : Stream.empty())
+                (measure == time
+                        ? PARTS.stream().map(part -> measure.word() + "_" + part)
+                        : Stream.of(measure.word()))
                     .map(name -> new MeasureName(name, measure.unit())))
         .toList();
   }
 
-  static List<CellMeasure> of(LoadResults results) {
+  private static List<CellMeasure> of(LoadResults results) {
     List<CellMeasure> all = new ArrayList<>();
     for (CellResults cell : results.cells()) {
       LoadMeasure time = cell.time();
@@ -54,7 +59,7 @@ final class LoadMeasures {
       all.add(of(cell, time, "p90", "90th percentile of ", RepeatSummary::p90, false));
       all.add(of(cell, time, "p95", "95th percentile of ", RepeatSummary::p95, true));
       all.add(of(cell, time, "p99", "99th percentile of ", RepeatSummary::p99, false));
-      for (LoadMeasure measure : LoadMeasure.values()) {
+      for (LoadMeasure measure : LoadMeasure.of(!cell.closed())) {
         if (measure != time) {
           all.add(
               of(cell, measure, "", "", RepeatSummary::mean, measure == LoadMeasure.THROUGHPUT));
@@ -73,7 +78,7 @@ final class LoadMeasures {
       boolean leading) {
     List<Repeat> repeats =
         cell.repeats().stream().filter(one -> value(one, measure, value) > 0).toList();
-    Map<String, String> levels = CellMeasure.levels(FACTORS, cell.cell());
+    Map<String, String> levels = CellMeasure.levels(LoadCell.FACTORS, cell.cell());
     return new CellMeasure(
         levels,
         cell.label(),

@@ -21,7 +21,7 @@ public final class LoadReport {
           .tables(LoadSample.TABLE, CellRun.TABLE, LoadSummaryRow.TABLE)
           .about(LoadReport::about)
           .choice(LoadChoice::of)
-          .measuresOfRepeats(LoadMeasures.names(), LoadMeasures::of)
+          .measures(LoadMeasures.ALL)
           .claims(LoadClaims.STUDY, LoadClaims.ALL)
           .figures(LoadFigures::of)
           .keyFigure("load-all")

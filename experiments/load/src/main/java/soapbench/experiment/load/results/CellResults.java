@@ -36,7 +36,7 @@ public record CellResults(LoadCell cell, List<Repeat> repeats) {
 
   /** The time that counts for its users: with a rate, the time from when a request was due. */
   public LoadMeasure time() {
-    return closed() ? LoadMeasure.ELAPSED : LoadMeasure.RESPONSE;
+    return LoadMeasure.time(!closed());
   }
 
   /** Measured samples that failed. */

@@ -1,6 +1,8 @@
 package soapbench.experiment.load.results;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import soapbench.experiment.load.rows.CellRun;
 import soapbench.experiment.load.rows.LoadSample;
 
@@ -24,6 +26,24 @@ public enum LoadMeasure {
     this.unit = unit;
     this.label = label;
     this.meaning = meaning;
+  }
+
+  /**
+   * The time that counts for users: with a rate, the time from when a request was due.
+   *
+   * @param open whether requests come at a rate
+   */
+  public static LoadMeasure time(boolean open) {
+    return open ? RESPONSE : ELAPSED;
+  }
+
+  /**
+   * Everything that is measured of a cell: without a rate no request is due at a time.
+   *
+   * @param open whether requests come at a rate
+   */
+  public static List<LoadMeasure> of(boolean open) {
+    return Stream.of(values()).filter(measure -> open || measure != RESPONSE).toList();
   }
 
   /** The measure's name in summary.csv. */

@@ -1,6 +1,7 @@
 package soapbench.experiment.load.rows;
 
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import soapbench.columns.RunColumns;
@@ -41,6 +42,9 @@ public record LoadCell(String binding, int sizeBytes, int users, OptionalDouble 
                   .orElse(OptionalDouble.empty())
                   .as(Codec.Type.NUMBER))
           .of(LoadCell::ratePerS);
+
+  /** The columns of the factors. */
+  public static final List<Column<LoadCell, ?>> FACTORS = List.of(BINDING, SIZE_BYTES, USERS, RATE);
 
   public LoadCell {
     if (Objects.requireNonNull(binding, "binding").isBlank()) {

@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import soapbench.exchange.JmsDelivery;
+import soapbench.experiment.load.rows.LoadCell;
 import soapbench.experiment.load.run.jmeter.Engines;
 import soapbench.experiment.load.run.jmeter.JMeterSetup;
 import soapbench.experiment.load.run.jmeter.PropertyFile;
@@ -29,6 +30,7 @@ import soapbench.lab.option.SeedOption;
 import soapbench.lab.option.ServiceOptions;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.RequestedService;
+import soapbench.results.CellMeasure;
 import soapbench.server.setting.HeapSize;
 
 /** The options of {@code run load}. */
@@ -156,6 +158,9 @@ public final class LoadOptions implements ExperimentOptions {
     return new RunPlan(
         design.seed(),
         Optional.of(requested),
+        design.factors().cells().stream()
+            .map(cell -> CellMeasure.levels(LoadCell.FACTORS, cell))
+            .toList(),
         folder -> LoadState.read(design, folder),
         laboratory -> new LoadRun(design, laboratory, jmeter));
   }

@@ -11,8 +11,7 @@ import soapbench.figure.Figure;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Failures;
 import soapbench.report.page.TrialNotes;
-import soapbench.results.CellMeasure;
-import soapbench.results.MeasureName;
+import soapbench.results.Measures;
 
 /** Report of a run of the messaging experiment. */
 public final class MessagingReport {
@@ -24,7 +23,7 @@ public final class MessagingReport {
           .tables(MessagingRows.TRIALS.table(), MessagingRows.SUMMARY)
           .about(MessagingReport::about)
           .choice(MessagingChoice::of)
-          .measures(MeasureName.of(MessagingRows.TRIALS), results -> CellMeasure.of(results.run()))
+          .measures(Measures.of(MessagingRows.TRIALS, MessagingResults::run))
           .warnings(results -> TrialNotes.drifting(results.run().cells()).stream().toList())
           .claims(MessagingClaims.STUDY, MessagingClaims.ALL)
           .figures(MessagingReport::figures)

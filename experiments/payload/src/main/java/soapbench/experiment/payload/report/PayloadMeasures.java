@@ -8,11 +8,13 @@ import soapbench.csv.Column;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Measure;
 import soapbench.experiment.payload.results.MeasuredTrials;
+import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.PayloadRunData;
 import soapbench.experiment.payload.results.Stacks;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.results.CellMeasure;
 import soapbench.results.MeasureName;
+import soapbench.results.Measures;
 import soapbench.results.Quantity;
 import soapbench.trial.Scenario;
 
@@ -29,15 +31,17 @@ final class PayloadMeasures {
           TrialColumns.PAYLOAD_BYTES,
           TrialColumns.DIRECTION);
 
+  static final Measures<PayloadResults> ALL =
+      Measures.ofTrials(
+          FACTORS,
+          Stream.of(Measure.values())
+              .map(measure -> new MeasureName(measure.column(), Column.NANOSECONDS))
+              .toList(),
+          results -> of(results.run()));
+
   private PayloadMeasures() {}
 
-  static List<MeasureName> names() {
-    return Stream.of(Measure.values())
-        .map(measure -> new MeasureName(measure.column(), Column.NANOSECONDS))
-        .toList();
-  }
-
-  static List<CellMeasure> of(PayloadRunData run) {
+  private static List<CellMeasure> of(PayloadRunData run) {
     MeasuredTrials trials = run.measured();
     List<CellMeasure> all = new ArrayList<>();
     for (Scenario scenario : trials.scenarios()) {

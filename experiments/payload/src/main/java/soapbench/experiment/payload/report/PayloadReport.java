@@ -42,7 +42,7 @@ public final class PayloadReport {
               SummaryRow.TABLE)
           .about(PayloadReport::about)
           .choice(PayloadChoice::of)
-          .measures(PayloadMeasures.names(), results -> PayloadMeasures.of(results.run()))
+          .measures(PayloadMeasures.ALL)
           .warnings(PayloadReport::warnings)
           .claims(PayloadClaims.STUDY, PayloadClaims.ALL)
           .figures(PayloadFigures::of)

@@ -198,10 +198,12 @@ public final class PayloadOptions implements ExperimentOptions {
         "--forks",
         "allowed only without --server: each fork needs a new server");
     requested.server().map(HttpAddress::of).ifPresent(there -> requireReachable(there, design));
+    RunOutline outline = outline(design, end);
     return new RunPlan(
         design.seed(),
         design.forks(),
         Optional.of(requested),
+        outline.cells(),
         folder ->
             PayloadState.read(
                 design.withRounds(OpenRounds.planned(end, design.measuredRounds(), folder)),
@@ -211,7 +213,7 @@ public final class PayloadOptions implements ExperimentOptions {
               read -> laboratory.environment().add("message", MessageLevels.record(read)));
           return new PayloadRun(design, end, laboratory);
         },
-        Optional.of(outline(design, end)));
+        Optional.of(outline));
   }
 
   /**

@@ -46,7 +46,7 @@ class ReportTest {
               answered++;
               return payload.choice().apply(results);
             })
-        .measures(payload.names(), payload.measures())
+        .measures(payload.measures())
         .claims(PayloadClaims.STUDY, List.of(counted))
         .figures(payload.figures())
         .method(payload.method())

@@ -1,6 +1,7 @@
 package soapbench.experiment.service.report;
 
 import java.util.List;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import soapbench.experiment.service.rows.ServiceCell;
@@ -9,9 +10,8 @@ import soapbench.html.Html;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Failures;
 import soapbench.report.page.TrialNotes;
-import soapbench.results.CellMeasure;
 import soapbench.results.Environment;
-import soapbench.results.MeasureName;
+import soapbench.results.Measures;
 import soapbench.results.Run;
 
 /** Report of a run of the service experiment. */
@@ -29,7 +29,7 @@ public final class ServiceReport {
           .tables(ServiceRows.TRIALS.table(), ServiceRows.SUMMARY)
           .about(run -> TrialNotes.counted(run.cells(), run.trials().size()))
           .choice(ServiceChoice::of)
-          .measures(MeasureName.of(KIND.rows()), CellMeasure::of)
+          .measures(Measures.of(KIND.rows(), Function.identity()))
           .warnings(ServiceReport::warnings)
           .figures(run -> ServiceFigures.ALL)
           .highlight(

@@ -1,0 +1,41 @@
+package soapbench.experiment.jobs.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import soapbench.lab.RunPlan;
+import soapbench.lab.service.Installation;
+
+/** Runs that options ask for. {@code RefusalTest} has the options that are refused. */
+class JobsOptionsTest {
+
+  @TempDir private Path folder;
+
+  private RunPlan plan(String words) {
+    JobsOptions options = new JobsOptions();
+    CommandLine line = new CommandLine(CommandSpec.forAnnotatedObject(options));
+    line.parseArgs(words.split(" "));
+    return options.plan(
+        new Installation(folder, "1.2", "abc", Path.of("/jdk")),
+        line.getParseResult()::hasMatchedOption);
+  }
+
+  @Test
+  void shouldKnowTheCellsOfTheRun() {
+    List<Map<String, String>> cells = plan("--sizes 1KB --ways value --meshes 9").cells();
+
+    // a transfer, six steps in five ways, and two ways of a call
+    assertEquals(1 + 6 * 5 + 2, cells.size());
+    assertTrue(
+        cells.contains(
+            Map.of("part", "transfer", "way", "value", "bytes", "1000", "problem", "", "step", "")),
+        cells::toString);
+  }
+}
