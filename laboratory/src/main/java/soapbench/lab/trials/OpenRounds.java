@@ -5,6 +5,7 @@ import static soapbench.lab.length.RunLength.percent;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,13 +14,19 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
 import soapbench.folder.RunFolder;
 import soapbench.lab.EnvironmentRecord;
 import soapbench.lab.Laboratory;
 import soapbench.lab.Watcher;
 import soapbench.lab.length.RunLength;
+import soapbench.results.CellMeasure;
 import soapbench.results.Environment;
+import soapbench.results.PlacedSample;
 import soapbench.results.Quantity;
+import soapbench.rows.Measure;
+import soapbench.rows.Rows;
+import soapbench.rows.Trial;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.PrecisionRule;
 import soapbench.trial.Place;
@@ -66,6 +73,23 @@ public final class OpenRounds {
     public Cell {
       Objects.requireNonNull(name, "name");
       Objects.requireNonNull(times, "times");
+    }
+
+    /** The cells of trials with the times of those that were measured and completed. */
+    public static <C> List<Cell> of(Rows<C> rows, Collection<Trial<C>> trials, Measure time) {
+      Map<C, List<Trial<C>>> measured =
+          trials.stream()
+              .filter(row -> row.measured() && row.completed())
+              .collect(Collectors.groupingBy(Trial::cell));
+      return measured.entrySet().stream()
+          .map(
+              cell ->
+                  new Cell(
+                      String.join(
+                          " ",
+                          CellMeasure.levels(rows.factors().columns(), cell.getKey()).values()),
+                      PlacedSample.of(cell.getValue(), Trial::place, row -> row.of(time))))
+          .toList();
     }
   }
 
@@ -204,11 +228,11 @@ public final class OpenRounds {
             .map(cell -> PrecisionRule.expected(planned, cell.halfWidth(), likely))
             .orElse(Double.NaN);
     watcher.onMessage(
-        "after %s rounds the widest interval is %s: about %s rounds%s, intervals of about %s or"
+        "after %s the widest interval is %s: about %s%s, intervals of about %s or"
                 .formatted(
-                    planned,
+                    Quantity.count(planned, "round"),
                     words(widest),
-                    likely,
+                    Quantity.count(likely, "round"),
                     begunHere > 0 && likely < next
                         ? " fit the time, of %s that are needed".formatted(next)
                         : "",
@@ -261,9 +285,9 @@ public final class OpenRounds {
 
   private String expectedWere() {
     return record.containsKey("expected_rounds")
-        ? "; about %s rounds and %s were expected"
+        ? "; about %s and %s were expected"
             .formatted(
-                record.get("expected_rounds"),
+                Quantity.count((int) record.get("expected_rounds"), "round"),
                 record.get("expected_half_width") instanceof Double expected
                     ? percent(expected)
                     : percent(Double.NaN))

@@ -5,13 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Collectors;
 import soapbench.csv.CsvAppender;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunState;
-import soapbench.results.CellMeasure;
-import soapbench.results.PlacedSample;
 import soapbench.rows.Measure;
 import soapbench.rows.Rows;
 import soapbench.rows.Trial;
@@ -57,18 +54,7 @@ public record TrialsState<C>(List<Place> planned, Map<Place, Trial<C>> trials) i
 
   /** The cells with the times of their measured trials that completed. */
   public List<OpenRounds.Cell> cells(Rows<C> rows, Measure time) {
-    Map<C, List<Trial<C>>> measured =
-        trials.values().stream()
-            .filter(row -> row.measured() && row.completed())
-            .collect(Collectors.groupingBy(Trial::cell));
-    return measured.entrySet().stream()
-        .map(
-            cell ->
-                new OpenRounds.Cell(
-                    String.join(
-                        " ", CellMeasure.levels(rows.factors().columns(), cell.getKey()).values()),
-                    PlacedSample.of(cell.getValue(), Trial::place, row -> row.of(time))))
-        .toList();
+    return OpenRounds.Cell.of(rows, trials.values(), time);
   }
 
   @Override

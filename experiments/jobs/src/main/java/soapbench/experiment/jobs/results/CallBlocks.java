@@ -13,7 +13,7 @@ import soapbench.trial.Place;
  * @param rounds how many rounds the run has; 0 where that is not recorded
  * @param calls how many rounds of calls there are in all of them
  */
-record CallBlocks(int rounds, int calls) {
+public record CallBlocks(int rounds, int calls) {
 
   private static final int MOST_DIGITS = 9;
 
@@ -33,7 +33,7 @@ record CallBlocks(int rounds, int calls) {
   }
 
   /** A trial in its block, where it is a measured call; any other as it is. */
-  Trial<JobsCell> placed(Trial<JobsCell> trial) {
+  public Trial<JobsCell> placed(Trial<JobsCell> trial) {
     Place place = trial.place();
     if (rounds == 0
         || !trial.measured()

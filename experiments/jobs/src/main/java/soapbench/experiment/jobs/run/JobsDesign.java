@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsFolder;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.lab.trials.Rounds;
@@ -15,6 +16,7 @@ import soapbench.lab.trials.Rounds;
  * @param warmupRounds rounds before those that count
  * @param measuredRounds rounds that count
  * @param simulatedRounds how many of these have simulations
+ * @param warmupCalls how many rounds of calls there are in those that warm up
  * @param calls how many rounds of calls there are in those that count
  * @param seed what every order and all files come from
  */
@@ -23,6 +25,7 @@ record JobsDesign(
     int warmupRounds,
     int measuredRounds,
     int simulatedRounds,
+    int warmupCalls,
     int calls,
     long seed) {
 
@@ -44,10 +47,49 @@ record JobsDesign(
     }
   }
 
+  /** A design whose warm-up has as many calls as its measured rounds, but not too many. */
+  JobsDesign(
+      JobsFactors factors,
+      int warmupRounds,
+      int measuredRounds,
+      int simulatedRounds,
+      int calls,
+      long seed) {
+    this(
+        factors,
+        warmupRounds,
+        measuredRounds,
+        simulatedRounds,
+        Math.min(calls, MOST_WARMUP_CALLS),
+        calls,
+        seed);
+  }
+
   /** A copy of this design without the simulation. */
   JobsDesign withoutSimulation() {
     return new JobsDesign(
-        factors.withoutSimulation(), warmupRounds, measuredRounds, simulatedRounds, calls, seed);
+        factors.withoutSimulation(),
+        warmupRounds,
+        measuredRounds,
+        simulatedRounds,
+        warmupCalls,
+        calls,
+        seed);
+  }
+
+  /**
+   * A copy of this design with another number of rounds that count. Each has simulations, and as
+   * many calls as a round of this design, so that rounds stay as they are when more are added.
+   */
+  JobsDesign withRounds(int rounds) {
+    return new JobsDesign(
+        factors,
+        warmupRounds,
+        rounds,
+        rounds,
+        warmupCalls,
+        Math.multiplyExact(rounds, Math.max(1, calls / measuredRounds)),
+        seed);
   }
 
   /** How many trials there are in all. */
@@ -74,17 +116,17 @@ record JobsDesign(
       switch (part) {
         case JobsLevels.TRANSFER -> {
           long most = round.measured() ? Long.MAX_VALUE : MOST_WARMUP_BYTES;
-          trials.addAll(round.trials(factors.transfers(most), random, PlannedJob::new));
+          trials.addAll(trials(round, round, factors.transfers(most), random));
         }
         case JobsLevels.SIMULATION -> {
           if (round.measured() && round.number() <= simulatedRounds) {
-            trials.addAll(round.trials(factors.simulations(), random, PlannedJob::new));
+            trials.addAll(trials(round, round, factors.simulations(), random));
           }
         }
         default -> {
           int last = callsUpTo(round, round.number());
           for (int call = callsUpTo(round, round.number() - 1) + 1; call <= last; call++) {
-            trials.addAll(round.numbered(call).trials(factors.calls(), random, PlannedJob::new));
+            trials.addAll(trials(round, round.numbered(call), factors.calls(), random));
           }
         }
       }
@@ -92,11 +134,17 @@ record JobsDesign(
     return trials;
   }
 
+  private static List<PlannedJob> trials(
+      Rounds.Round ofRun, Rounds.Round ofPart, List<JobsCell> cells, Random random) {
+    return ofPart.trials(
+        cells, random, (place, cell) -> new PlannedJob(ofRun.number(), place, cell));
+  }
+
   /** How many of a stage's calls there are up to the end of its round of this number. */
   private int callsUpTo(Rounds.Round round, int number) {
     return round.measured()
         ? callsUpTo(number, measuredRounds, calls)
-        : callsUpTo(number, warmupRounds, Math.min(calls, MOST_WARMUP_CALLS));
+        : callsUpTo(number, warmupRounds, warmupCalls);
   }
 
   /** How many of all calls there are up to the end of a round, which all have about as many. */

@@ -15,6 +15,8 @@ import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.run.simulation.SimulationPrograms;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
+import soapbench.lab.length.RunLength;
+import soapbench.lab.option.LengthOptions;
 import soapbench.lab.option.LocalServerOptions;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
@@ -22,6 +24,7 @@ import soapbench.lab.option.SeedOption;
 import soapbench.lab.option.WebOptions;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.RequestedService;
+import soapbench.lab.trials.OpenRounds;
 import soapbench.results.CellMeasure;
 
 /** The options of {@code run jobs}. */
@@ -33,6 +36,8 @@ public final class JobsOptions implements ExperimentOptions {
   private static final double COARSEST_MM = 10;
 
   @Mixin private final NumberOption trials = NumberOption.trials(5);
+
+  @Mixin private final LengthOptions length = new LengthOptions();
 
   @Mixin private final NumberOption warmup = NumberOption.warmup().usually(1);
 
@@ -104,10 +109,12 @@ public final class JobsOptions implements ExperimentOptions {
   @Override
   public RunPlan plan(Installation installation, Predicate<String> given) {
     JobsDesign design = design(given);
+    RunLength end = length(given);
     RequestedService requested = web.requested(installation, server);
     JobsPlan plan =
         new JobsPlan(
             design,
+            end,
             components(installation, requested.server().isPresent()),
             web.timeout(),
             SimulationPrograms.missing());
@@ -118,8 +125,21 @@ public final class JobsOptions implements ExperimentOptions {
         design.factors().cells().stream()
             .map(cell -> CellMeasure.levels(JobsCell.FACTORS.columns(), cell))
             .toList(),
-        folder -> JobsState.read(design, folder),
+        folder ->
+            JobsState.read(
+                plan.design(OpenRounds.planned(end, design.measuredRounds(), folder)), folder),
         laboratory -> new JobsRun(plan, laboratory));
+  }
+
+  private RunLength length(Predicate<String> given) {
+    RunLength end = length.chosen(given);
+    for (String option : List.of("--simulations", "--calls")) {
+      refuseIf(
+          end.open() && given.test(option),
+          option,
+          "allowed only without --precision and --minutes, with which all rounds are alike");
+    }
+    return end;
   }
 
   private Optional<Path> components(Installation installation, boolean elsewhere) {

@@ -5,21 +5,34 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import soapbench.lab.length.RunLength;
 
 /**
  * Plan of a jobs run.
  *
+ * @param design its rounds, which are only the shape of one where {@code length} is open
+ * @param length what ends the run
  * @param components where a local server has its components; empty for another server
  * @param timeout how long a program may take
  * @param missing the programs of the simulation that are not installed
  */
 record JobsPlan(
-    JobsDesign design, Optional<Path> components, Duration timeout, List<String> missing) {
+    JobsDesign design,
+    RunLength length,
+    Optional<Path> components,
+    Duration timeout,
+    List<String> missing) {
 
   JobsPlan {
     Objects.requireNonNull(design, "design");
+    Objects.requireNonNull(length, "length");
     Objects.requireNonNull(components, "components");
     Objects.requireNonNull(timeout, "timeout");
     missing = List.copyOf(missing);
+  }
+
+  /** The design with so many rounds that count. */
+  JobsDesign design(int rounds) {
+    return length.open() ? design.withRounds(rounds) : design;
   }
 }

@@ -39,9 +39,11 @@ import soapbench.lab.ExperimentRun;
 import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
 import soapbench.lab.Watcher;
+import soapbench.lab.trials.OpenRounds;
 import soapbench.process.ProgramFailedException;
 import soapbench.process.StopSignal;
 import soapbench.process.ToolRun;
+import soapbench.results.Quantity;
 import soapbench.rows.Trial;
 import soapbench.rows.Values;
 
@@ -57,6 +59,8 @@ final class JobsRun implements ExperimentRun {
   private final OfferedPrograms offered;
   private final Map<Integer, Path> direct = new HashMap<>();
   private final StopSignal stop = new StopSignal();
+  private final Map<String, Object> recorded = new LinkedHashMap<>();
+  private Optional<String> lack = Optional.empty();
   private volatile Thread running;
 
   JobsRun(JobsPlan plan, Laboratory laboratory) {
@@ -91,21 +95,34 @@ final class JobsRun implements ExperimentRun {
     WholeFolder.delete(work);
     Files.createDirectories(work);
     try (offered) {
-      JobsState planned = JobsState.read(plan.design(), folder);
+      OpenRounds rounds =
+          OpenRounds.begin(plan.length(), plan.design().measuredRounds(), laboratory);
+      JobsState planned = state(rounds);
       keepWhole(planned, folder);
-      Optional<String> lack = lack(planned, work);
-      JobsDesign design = lack.isEmpty() ? plan.design() : plan.design().withoutSimulation();
-      JobsState earlier = JobsState.read(design, folder);
-      watcher.begins("trial", design.size(), earlier.doneTrials());
-      if (!earlier.over(laboratory.fork())) {
-        record(design, lack);
-        measure(design, earlier, work);
+      boolean over = planned.over(laboratory.fork()) && !rounds.undecided();
+      lack = over ? Optional.empty() : lack(planned, work);
+      JobsState earlier = state(rounds);
+      watcher.begins("trial", earlier.design().size(), earlier.doneTrials());
+      if (!earlier.over(laboratory.fork()) || rounds.undecided()) {
+        describe(earlier.design());
+        record(rounds);
+        measure(earlier, rounds, work);
       }
-      return JobsState.read(design, folder).end();
+      return state(rounds).end();
     } finally {
       WholeFolder.delete(work);
       running = null;
     }
+  }
+
+  /** The design with so many rounds that count, without what can't be run. */
+  private JobsDesign design(int rounds) {
+    JobsDesign design = plan.design(rounds);
+    return lack.isEmpty() ? design : design.withoutSimulation();
+  }
+
+  private JobsState state(OpenRounds rounds) throws IOException {
+    return JobsState.read(design(rounds.planned()), laboratory.folder());
   }
 
   /**
@@ -115,26 +132,26 @@ final class JobsRun implements ExperimentRun {
    */
   private Optional<String> lack(JobsState planned, Path work)
       throws IOException, InterruptedException {
-    if (!plan.design().factors().has(JobsLevels.SIMULATION) || planned.over(laboratory.fork())) {
+    if (!plan.design().factors().has(JobsLevels.SIMULATION)) {
       return Optional.empty();
     }
-    String lack = SimulationPrograms.hint(plan.missing());
+    String reason = SimulationPrograms.hint(plan.missing());
     if (plan.missing().isEmpty()) {
       try {
         prepareSimulation(plan.design(), work);
         return Optional.empty();
       } catch (IOException e) {
         stop.check();
-        lack = "its programs do not work here: " + FileProblem.line(e);
+        reason = "its programs do not work here: " + FileProblem.line(e);
       }
     }
     if (plan.design().withoutSimulation().factors().parts().isEmpty()) {
-      throw new IOException("there is nothing to measure but the simulation: " + lack);
+      throw new IOException("there is nothing to measure but the simulation: " + reason);
     }
     if (planned.simulated()) {
-      throw new IOException("the run has rows of the simulation and can't go on: " + lack);
+      throw new IOException("the run has rows of the simulation and can't go on: " + reason);
     }
-    return Optional.of("the simulation is left out: " + lack);
+    return Optional.of("the simulation is left out: " + reason);
   }
 
   /** The trials whose rows were not all written are run again, and leave them again. */
@@ -157,8 +174,9 @@ final class JobsRun implements ExperimentRun {
     }
   }
 
-  private void measure(JobsDesign design, JobsState earlier, Path work)
+  private void measure(JobsState earlier, OpenRounds rounds, Path work)
       throws IOException, InterruptedException {
+    JobsDesign design = earlier.design();
     offered.offerSmallOnes();
     if (design.factors().has(JobsLevels.SIMULATION)) {
       offered.offer(programs());
@@ -181,22 +199,48 @@ final class JobsRun implements ExperimentRun {
         stop.check();
         transfers.prepare(bytes);
       }
-      runAll(earlier, new Running(design, transfers, atServer, work, trials, new ArrayList<>()));
+      runAll(earlier, rounds, new Running(transfers, atServer, work, trials, new ArrayList<>()));
     }
   }
 
   /** Runs what is left, until its end or the server's. */
-  private void runAll(JobsState earlier, Running running) throws IOException, InterruptedException {
-    List<PlannedJob> all = running.design.trials();
-    all.stream()
+  private void runAll(JobsState earlier, OpenRounds rounds, Running running)
+      throws IOException, InterruptedException {
+    earlier.design().trials().stream()
         .filter(trial -> trial.warmsUp() && earlier.done(trial))
         .forEach(running.warmedUp::add);
-    boolean served = warmUpAgain(running);
-    for (PlannedJob trial : all) {
-      if (served && !earlier.done(trial)) {
-        served = runTrial(trial, running);
+    if (!warmUpAgain(running)) {
+      return;
+    }
+    do {
+      record(rounds);
+      watcher.plans(design(rounds.likely()).size());
+      if (!runPlanned(rounds, running)) {
+        return;
+      }
+    } while (rounds.goOn(state(rounds).cells()));
+    record(rounds);
+  }
+
+  /**
+   * Runs the trials that are planned so far and have no rows yet, as far as there is time.
+   *
+   * @return whether the server is still there
+   */
+  private boolean runPlanned(OpenRounds rounds, Running running)
+      throws IOException, InterruptedException {
+    JobsState earlier = state(rounds);
+    for (PlannedJob trial : earlier.design().trials()) {
+      if (!earlier.done(trial)) {
+        if (!rounds.enters(trial.placeInRun())) {
+          return true;
+        }
+        if (!runTrial(trial, running)) {
+          return false;
+        }
       }
     }
+    return true;
   }
 
   /**
@@ -225,7 +269,8 @@ final class JobsRun implements ExperimentRun {
       }
     }
     watcher.onMessage(
-        "warmed up again with %s trials, which leave no rows".formatted(running.warmedUp.size()));
+        "warmed up again with %s, which leave no rows"
+            .formatted(Quantity.count(running.warmedUp.size(), "trial")));
     return true;
   }
 
@@ -358,7 +403,7 @@ final class JobsRun implements ExperimentRun {
     String way = planned.cell().way();
     SimulationPrograms programs = programs();
     SimulationProblem pipe =
-        SimulationProblem.pipe(programs, running.design.factors().mesh(problem));
+        SimulationProblem.pipe(programs, plan.design().factors().mesh(problem));
     Path folder = Files.createDirectories(running.work.resolve("simulation"));
     try {
       Map<String, Values> times =
@@ -392,30 +437,34 @@ final class JobsRun implements ExperimentRun {
     }
   }
 
-  private void record(JobsDesign design, Optional<String> lack)
-      throws IOException, InterruptedException {
-    Map<String, Object> jobs = new LinkedHashMap<>();
-    jobs.put("parts", design.factors().parts());
-    jobs.put("rounds", design.measuredRounds());
-    jobs.put("calls", design.calls());
+  /** Describes the run for its record. */
+  private void describe(JobsDesign design) throws IOException, InterruptedException {
+    recorded.put("parts", design.factors().parts());
     if (design.factors().has(JobsLevels.SIMULATION)) {
-      jobs.put("meshes_mm", design.factors().meshes());
+      recorded.put("meshes_mm", design.factors().meshes());
       Map<String, String> programs = new LinkedHashMap<>();
       programs.put("gmsh", ToolRun.of(List.of("gmsh", "--version"), plan.timeout()).last());
       programs.put("CalculiX", ToolRun.of(List.of("ccx", "-v"), plan.timeout()).last());
-      jobs.put("programs", programs);
+      recorded.put("programs", programs);
     }
-    jobs.put("missing", lack.stream().toList());
-    jobs.put(
+    recorded.put("missing", lack.stream().toList());
+    recorded.put(
         "sharing",
         laboratory.server().flatMap(Laboratory.Server::pid).isPresent()
             ? "client, server and programs share %s cores"
                 .formatted(Runtime.getRuntime().availableProcessors())
             : "the server is on another machine, or was started by somebody else");
-    jobs.put("timeout_s", plan.timeout().toSeconds());
-    laboratory.environment().add(JobsFolder.EXPERIMENT, jobs);
-    laboratory.environment().write();
+    recorded.put("timeout_s", plan.timeout().toSeconds());
     lack.ifPresent(watcher::onMessage);
+  }
+
+  /** Records the run with the rounds that are planned so far, which tell the blocks of calls. */
+  private void record(OpenRounds rounds) throws IOException {
+    JobsDesign design = design(rounds.planned());
+    recorded.put("rounds", design.measuredRounds());
+    recorded.put("calls", design.calls());
+    laboratory.environment().add(JobsFolder.EXPERIMENT, recorded);
+    laboratory.environment().write();
   }
 
   /**
@@ -424,7 +473,6 @@ final class JobsRun implements ExperimentRun {
    * @param warmedUp the trials that warmed up, to be run again where client or server are new
    */
   private record Running(
-      JobsDesign design,
       Transfers transfers,
       OpenJobsFile atServer,
       Path work,

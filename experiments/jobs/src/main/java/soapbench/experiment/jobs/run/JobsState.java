@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import soapbench.csv.CsvAppender;
+import soapbench.experiment.jobs.results.CallBlocks;
 import soapbench.experiment.jobs.rows.CheckRow;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
@@ -12,6 +13,7 @@ import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunState;
+import soapbench.lab.trials.OpenRounds;
 import soapbench.rows.Trial;
 import soapbench.trial.Place;
 
@@ -66,6 +68,18 @@ record JobsState(JobsDesign design, Map<Key, List<Trial<JobsCell>>> rows) implem
   /** Whether a simulation was run, so that the rest cannot do without. */
   boolean simulated() {
     return rows.keySet().stream().anyMatch(key -> key.part().equals(JobsLevels.SIMULATION));
+  }
+
+  /**
+   * The cells with the times of their measured rows that completed, calls in their blocks, as
+   * reports have them.
+   */
+  List<OpenRounds.Cell> cells() {
+    CallBlocks blocks = new CallBlocks(design.measuredRounds(), design.calls());
+    return OpenRounds.Cell.of(
+        JobsRows.TRIALS,
+        rows.values().stream().flatMap(List::stream).map(blocks::placed).toList(),
+        JobsRows.ELAPSED);
   }
 
   /** How many trials are done. */

@@ -6,8 +6,17 @@ import soapbench.lab.trials.PlannedTrial;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
 
-/** A trial to run; that of a simulation leaves a row for each of its steps. */
-record PlannedJob(Place place, JobsCell cell) implements PlannedTrial<JobsCell> {
+/**
+ * A trial to run; that of a simulation leaves a row for each of its steps.
+ *
+ * @param round the round of the run that it is in; its place has that of its part
+ */
+record PlannedJob(int round, Place place, JobsCell cell) implements PlannedTrial<JobsCell> {
+
+  /** Its place among all trials of its round of the run. */
+  Place placeInRun() {
+    return new Place(place.experiment(), place.stage(), round, place.position());
+  }
 
   @Override
   public String name() {

@@ -104,6 +104,25 @@ class JobsDesignTest {
   }
 
   @Test
+  void shouldKeepRoundsAsTheyAreWhenMoreAreAdded() {
+    JobsDesign few = design(1, 3, 2, 11, 7).withRounds(4);
+    JobsDesign many = few.withRounds(9);
+
+    assertEquals(few.trials(), many.trials().subList(0, few.size()));
+    assertEquals(many, design(1, 3, 2, 11, 7).withRounds(9));
+    for (int round = 1; round <= 9; round++) {
+      int number = round;
+      List<PlannedJob> trials =
+          many.trials().stream()
+              .filter(trial -> !trial.warmsUp() && trial.placeInRun().round() == number)
+              .toList();
+      assertEquals(2 * 3, of(JobsLevels.CALL, trials).size());
+      assertEquals(10, of(JobsLevels.SIMULATION, trials).size());
+      assertEquals(12, of(JobsLevels.TRANSFER, trials).size());
+    }
+  }
+
+  @Test
   void shouldLeaveOutTheSimulationWhereItCannotRun() {
     JobsDesign without = design(0, 2, 1, 5, 7).withoutSimulation();
 

@@ -1,6 +1,7 @@
 package soapbench.experiment.jobs.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
@@ -8,9 +9,12 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import soapbench.lab.RunPlan;
+import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.service.Installation;
 
 /** Runs that options ask for. {@code RefusalTest} has the options that are refused. */
@@ -25,6 +29,16 @@ class JobsOptionsTest {
     return options.plan(
         new Installation(folder, "1.2", "abc", Path.of("/jdk")),
         line.getParseResult()::hasMatchedOption);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--precision 3% --calls 10", "--minutes 5 --calls 10"})
+  void shouldRefuseANumberOfCallsWhereThatOfRoundsIsNotKnown(String words) {
+    InvalidOptionException refused = assertThrows(InvalidOptionException.class, () -> plan(words));
+
+    assertEquals(
+        "--calls: allowed only without --precision and --minutes, with which all rounds are alike",
+        refused.getMessage());
   }
 
   @Test

@@ -27,7 +27,10 @@ import soapbench.folder.RunFolder;
 import soapbench.lab.Laboratories;
 import soapbench.lab.RecordingWatcher;
 import soapbench.lab.RunEnd;
+import soapbench.lab.length.RunLength;
+import soapbench.results.Environment;
 import soapbench.rows.Trial;
+import soapbench.statistics.PrecisionRule;
 
 @Timeout(60)
 class JobsRunTest {
@@ -52,8 +55,13 @@ class JobsRunTest {
 
   private JobsRun run(FakePrograms programs, List<String> parts, int warmup, int calls)
       throws IOException {
+    return run(programs, design(parts, warmup, calls), RunLength.FIXED);
+  }
+
+  private JobsRun run(FakePrograms programs, JobsDesign design, RunLength length)
+      throws IOException {
     return new JobsRun(
-        new JobsPlan(design(parts, warmup, calls), Optional.empty(), TIMEOUT, missing),
+        new JobsPlan(design, length, Optional.empty(), TIMEOUT, missing),
         Laboratories.of(
             folder,
             programs.target(TIMEOUT),
@@ -82,6 +90,42 @@ class JobsRunTest {
       RunEnd end = run(programs, List.of(JobsLevels.TRANSFER, JobsLevels.CALL), 1, 3).run();
       assertTrue(end.allCompleted(), end::toString);
       assertEquals(2 * (2 + 2 * 3), trials().size());
+    }
+  }
+
+  @Test
+  void shouldAddRoundsUntilIntervalsAreNarrow() throws Exception {
+    JobsDesign design = design(List.of(JobsLevels.CALL), 1, 2);
+    RunLength length = RunLength.until(0.5, Duration.ofMinutes(1));
+    try (FakePrograms programs = new FakePrograms(call -> Reply.ANSWERS)) {
+      RunEnd end = run(programs, design, length).run();
+
+      assertTrue(end.allCompleted(), end::toString);
+      Environment environment = Environment.read(new RunFolder(folder).environment());
+      int rounds = (int) environment.number("/length/rounds").orElseThrow();
+      assertTrue(rounds >= PrecisionRule.first(), "rounds: " + rounds);
+      assertEquals(2 * 2 * (1 + rounds), trials().size());
+      assertEquals(rounds, environment.number("/jobs/rounds").orElseThrow());
+      assertEquals(2.0 * rounds, environment.number("/jobs/calls").orElseThrow());
+
+      List<String> kept = rows();
+      run(programs, design, length).run();
+      assertEquals(kept, rows(), "a run that was long enough");
+    }
+  }
+
+  /** The first round is measured, however short the time; a round is one of all parts. */
+  @Test
+  void shouldMeasureNoRoundThatDoesNotFitTheTime() throws Exception {
+    List<String> parts = List.of(JobsLevels.TRANSFER, JobsLevels.CALL);
+    try (FakePrograms programs = new FakePrograms(call -> Reply.ANSWERS)) {
+      RunEnd end = run(programs, design(parts, 0, 3), RunLength.within(Duration.ofNanos(1))).run();
+
+      assertTrue(end.allCompleted(), end::toString);
+      assertEquals(2 + 2 * 3, trials().size());
+      assertEquals(
+          "the time is over",
+          Environment.read(new RunFolder(folder).environment()).text("/length/ended").orElse(""));
     }
   }
 
