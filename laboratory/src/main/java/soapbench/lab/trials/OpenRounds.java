@@ -85,9 +85,9 @@ public final class OpenRounds {
           .map(
               cell ->
                   new Cell(
-                      String.join(
-                          " ",
-                          CellMeasure.levels(rows.factors().columns(), cell.getKey()).values()),
+                      CellMeasure.levels(rows.factors().columns(), cell.getKey()).values().stream()
+                          .filter(level -> !level.isEmpty())
+                          .collect(Collectors.joining(" ")),
                       PlacedSample.of(cell.getValue(), Trial::place, row -> row.of(time))))
           .toList();
     }

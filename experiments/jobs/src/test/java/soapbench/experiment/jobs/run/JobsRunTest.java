@@ -108,6 +108,9 @@ class JobsRunTest {
       assertEquals(rounds, environment.number("/jobs/rounds").orElseThrow());
       assertEquals(2.0 * rounds, environment.number("/jobs/calls").orElseThrow());
 
+      String widest = environment.text("/length/cell").orElseThrow();
+      assertTrue(List.of("call direct", "call call").contains(widest), widest);
+
       List<String> kept = rows();
       run(programs, design, length).run();
       assertEquals(kept, rows(), "a run that was long enough");
