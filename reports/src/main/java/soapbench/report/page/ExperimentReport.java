@@ -20,6 +20,9 @@ import soapbench.html.Html;
 import soapbench.html.Prose;
 import soapbench.results.Environment;
 import soapbench.results.Measures;
+import soapbench.results.Run;
+import soapbench.rows.Rows;
+import soapbench.rows.SummaryRow;
 
 /**
  * The report of one experiment's runs. Everything that it does not say, such as the order of a
@@ -140,6 +143,18 @@ public record ExperimentReport<R>(
       this.experiment = experiment;
       this.texts = texts;
       this.reader = reader;
+    }
+
+    /**
+     * Takes environment, tables, summary and measures from a run with a row of measures for each
+     * trial.
+     */
+    public <C> Builder<R> run(
+        Rows<C> trials, Table<SummaryRow<C>> summary, Function<R, Run<C>> run) {
+      return environment(results -> run.apply(results).environment())
+          .tables(trials.table(), summary)
+          .summary(results -> summary.text(run.apply(results).summary()))
+          .measures(Measures.of(trials, run));
     }
 
     public Builder<R> environment(Function<R, Environment> environment) {

@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import soapbench.answer.Choice;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Factor;
@@ -30,7 +29,6 @@ import soapbench.figure.Figure;
 import soapbench.plot.LinePlot;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.TrialNotes;
-import soapbench.results.Measures;
 import soapbench.results.Pairing;
 import soapbench.results.Quantity;
 import soapbench.results.Run;
@@ -71,12 +69,9 @@ public final class ShapesReport {
   public static final ExperimentReport<Run<Cell>> REPORT =
       ExperimentReport.<Run<Cell>>of(
               ShapesRows.EXPERIMENT, ShapesReport.class, folder -> Run.read(KIND, folder))
-          .environment(Run::environment)
-          .summary(run -> ShapesRows.SUMMARY.text(run.summary()))
-          .tables(ShapesRows.TRIALS.table(), ShapesRows.SUMMARY)
+          .run(ShapesRows.TRIALS, ShapesRows.SUMMARY, run -> run)
           .about(run -> TrialNotes.counted(run.cells(), run.trials().size()))
           .choice(ShapesReport::choice)
-          .measures(Measures.of(KIND.rows(), Function.identity()))
           .claims(new Study("Nobody", "Shapes", "nowhere", Map.of("SH1", "page 1")), List.of(CLAIM))
           .figures(run -> List.of(new Figure<>("times", "a trial", ShapesReport::figure)))
           .build();

@@ -13,7 +13,6 @@ import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Failures;
 import soapbench.report.page.TrialNotes;
-import soapbench.results.Measures;
 import soapbench.results.Quantity;
 
 /** Report of a run of the farm experiment. */
@@ -21,7 +20,7 @@ public final class FarmReport {
 
   public static final ExperimentReport<FarmResults> REPORT =
       ExperimentReport.of(FarmFolder.EXPERIMENT, FarmReport.class, FarmResults::read)
-          .environment(results -> results.run().environment())
+          .run(FarmRows.TRIALS, FarmRows.SUMMARY, FarmResults::run)
           .summary(results -> FarmRows.SUMMARY.text(results.summary()))
           .tables(
               FarmRows.TRIALS.table(),
@@ -30,7 +29,6 @@ public final class FarmReport {
               FarmRows.SUMMARY)
           .about(FarmReport::about)
           .choice(FarmChoice::of)
-          .measures(Measures.of(FarmRows.TRIALS, FarmResults::run))
           .warnings(FarmReport::warnings)
           .claims(FarmClaims.STUDY, FarmClaims.ALL)
           .figures(FarmFigures::of)

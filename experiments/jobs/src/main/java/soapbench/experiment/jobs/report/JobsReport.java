@@ -16,19 +16,16 @@ import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Failures;
 import soapbench.report.page.TrialNotes;
 import soapbench.results.DataSize;
-import soapbench.results.Measures;
 
 /** Report of a run of the jobs experiment. */
 public final class JobsReport {
 
   public static final ExperimentReport<JobsResults> REPORT =
       ExperimentReport.of(JobsFolder.EXPERIMENT, JobsReport.class, JobsResults::read)
-          .environment(results -> results.run().environment())
-          .summary(results -> JobsRows.SUMMARY.text(results.run().summary()))
+          .run(JobsRows.TRIALS, JobsRows.SUMMARY, JobsResults::run)
           .tables(JobsRows.TRIALS.table(), MeshRow.TABLE, CheckRow.TABLE, JobsRows.SUMMARY)
           .about(JobsReport::about)
           .choice(JobsChoice::of)
-          .measures(Measures.of(JobsRows.TRIALS, JobsResults::run))
           .warnings(JobsReport::warnings)
           .claims(JobsClaims.STUDY, JobsClaims.ALL)
           .figures(JobsFigures::of)

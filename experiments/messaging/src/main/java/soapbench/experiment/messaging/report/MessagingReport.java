@@ -11,19 +11,15 @@ import soapbench.figure.Figure;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Failures;
 import soapbench.report.page.TrialNotes;
-import soapbench.results.Measures;
 
 /** Report of a run of the messaging experiment. */
 public final class MessagingReport {
 
   public static final ExperimentReport<MessagingResults> REPORT =
       ExperimentReport.of(MessagingFolder.EXPERIMENT, MessagingReport.class, MessagingResults::read)
-          .environment(results -> results.run().environment())
-          .summary(results -> MessagingRows.SUMMARY.text(results.run().summary()))
-          .tables(MessagingRows.TRIALS.table(), MessagingRows.SUMMARY)
+          .run(MessagingRows.TRIALS, MessagingRows.SUMMARY, MessagingResults::run)
           .about(MessagingReport::about)
           .choice(MessagingChoice::of)
-          .measures(Measures.of(MessagingRows.TRIALS, MessagingResults::run))
           .warnings(results -> TrialNotes.drifting(results.run().cells()).stream().toList())
           .claims(MessagingClaims.STUDY, MessagingClaims.ALL)
           .figures(MessagingReport::figures)

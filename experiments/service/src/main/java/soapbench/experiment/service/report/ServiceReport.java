@@ -1,7 +1,6 @@
 package soapbench.experiment.service.report;
 
 import java.util.List;
-import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import soapbench.experiment.service.rows.ServiceCell;
@@ -11,7 +10,6 @@ import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Failures;
 import soapbench.report.page.TrialNotes;
 import soapbench.results.Environment;
-import soapbench.results.Measures;
 import soapbench.results.Run;
 
 /** Report of a run of the service experiment. */
@@ -24,12 +22,9 @@ public final class ServiceReport {
   public static final ExperimentReport<Run<ServiceCell>> REPORT =
       ExperimentReport.<Run<ServiceCell>>of(
               ServiceRows.EXPERIMENT, ServiceReport.class, folder -> Run.read(KIND, folder))
-          .environment(Run::environment)
-          .summary(run -> ServiceRows.SUMMARY.text(run.summary()))
-          .tables(ServiceRows.TRIALS.table(), ServiceRows.SUMMARY)
+          .run(ServiceRows.TRIALS, ServiceRows.SUMMARY, run -> run)
           .about(run -> TrialNotes.counted(run.cells(), run.trials().size()))
           .choice(ServiceChoice::of)
-          .measures(Measures.of(KIND.rows(), Function.identity()))
           .warnings(ServiceReport::warnings)
           .figures(run -> ServiceFigures.ALL)
           .highlight(
