@@ -136,6 +136,11 @@ public final class Experiments {
     return new FindingsPage(findings, without, page);
   }
 
+  /** The experiment of a name; nothing where there is none. */
+  public static Optional<Experiment> named(String name) {
+    return ALL.stream().filter(experiment -> experiment.name().equals(name)).findFirst();
+  }
+
   private static Experiment compared(String name, Path run) throws IOException {
     RunFolder folder = new RunFolder(run);
     if (!folder.holdsRun()) {
@@ -151,9 +156,7 @@ public final class Experiments {
   /** The experiment of a run; a run that names none has no trial, so any will do. */
   private static Experiment of(RunFolder folder) throws IOException {
     String name = named(folder).orElse(ALL.get(0).name());
-    return ALL.stream()
-        .filter(experiment -> experiment.name().equals(name))
-        .findFirst()
+    return named(name)
         .orElseThrow(
             () ->
                 new UnreadableRunException(

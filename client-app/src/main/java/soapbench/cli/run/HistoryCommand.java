@@ -92,11 +92,7 @@ public final class HistoryCommand {
 
   /** The options of a run's experiment with their defaults. */
   private Map<String, String> defaults(MeasuredRun run) {
-    Experiment experiment =
-        Experiments.ALL.stream()
-            .filter(one -> one.name().equals(run.experiment()))
-            .findFirst()
-            .orElseThrow();
+    Experiment experiment = Experiments.named(run.experiment()).orElseThrow();
     return RecordedOptions.defaults(installation, experiment).values();
   }
 
