@@ -7,6 +7,8 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.injection.InjectedFault;
 
 class AllocationCounterTest {
@@ -28,34 +30,25 @@ class AllocationCounterTest {
     assertEquals(AllocationCounter.ofThisThread(), AllocationCounter.ofThisThread());
   }
 
-  @Test
-  void shouldCountWhatAThreadAllocatesThatWasThereBefore() throws InterruptedException {
+  /** A thread that was there before, and one that began meanwhile. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void shouldCountWhatAnotherThreadAllocates(boolean before) throws InterruptedException {
     CountDownLatch begin = new CountDownLatch(1);
     CountDownLatch allocated = new CountDownLatch(1);
     CountDownLatch end = new CountDownLatch(1);
     Thread other = allocating(begin, allocated, end);
-    other.start();
-    AllocationCounter.OtherThreads before = AllocationCounter.ofOtherThreads();
+    if (before) {
+      other.start();
+    }
+    AllocationCounter.OtherThreads counted = AllocationCounter.ofOtherThreads();
+    if (!before) {
+      other.start();
+    }
     begin.countDown();
     allocated.await();
 
-    long bytes = AllocationCounter.ofOtherThreads().since(before);
-
-    assertTrue(bytes >= BYTES && bytes < 2 * BYTES, bytes + " bytes");
-    end.countDown();
-    other.join();
-  }
-
-  @Test
-  void shouldCountWhatAThreadAllocatesThatBeganMeanwhile() throws InterruptedException {
-    CountDownLatch allocated = new CountDownLatch(1);
-    CountDownLatch end = new CountDownLatch(1);
-    AllocationCounter.OtherThreads before = AllocationCounter.ofOtherThreads();
-    Thread other = allocating(new CountDownLatch(0), allocated, end);
-    other.start();
-    allocated.await();
-
-    long bytes = AllocationCounter.ofOtherThreads().since(before);
+    long bytes = AllocationCounter.ofOtherThreads().since(counted);
 
     assertTrue(bytes >= BYTES && bytes < 2 * BYTES, bytes + " bytes");
     end.countDown();

@@ -10,6 +10,10 @@ import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Choice.Tried;
 import soapbench.answer.Trust.Check;
@@ -37,26 +41,18 @@ class TrustRulesTest extends MadeUpTrials {
     tried("plain", "http", size -> 10).tried("packed", "http", size -> 5);
   }
 
-  @Test
-  void shouldAllowOthersLessThanThreePercentAndNotFromTenOn() throws IOException {
+  @ParameterizedTest
+  @CsvSource({
+    "0.019, 0.01, OK, idle, others took 2.9 % of the CPU meanwhile",
+    "0.03, 0, CARE, busy, others took 3.0 % of the CPU meanwhile",
+    "0, 0.099, CARE, busy, others took 9.9 % of the CPU meanwhile",
+    "0.1, 0, BAD, busy, others took 10.0 % of the CPU meanwhile"
+  })
+  void shouldAllowOthersLessThanThreePercentAndNotFromTenOn(
+      String cpu, String steal, Trust.Level level, String word, String text) throws IOException {
     twoOptions();
 
-    assertCheck(
-        Trust.Level.OK,
-        "idle",
-        "others took 2.9 % of the CPU meanwhile",
-        check(answer(OTHERS.formatted(0.019, 0.01)), "load"));
-    assertEquals(Trust.Level.CARE, check(answer(OTHERS.formatted(0.03, 0)), "load").level());
-    assertCheck(
-        Trust.Level.CARE,
-        "busy",
-        "others took 9.9 % of the CPU meanwhile",
-        check(answer(OTHERS.formatted(0, 0.099)), "load"));
-    assertCheck(
-        Trust.Level.BAD,
-        "busy",
-        "others took 10.0 % of the CPU meanwhile",
-        check(answer(OTHERS.formatted(0.1, 0)), "load"));
+    assertCheck(level, word, text, check(answer(OTHERS.formatted(cpu, steal)), "load"));
   }
 
   @Test
@@ -69,25 +65,17 @@ class TrustRulesTest extends MadeUpTrials {
     assertEquals("others took 6.0 % of the CPU meanwhile", check(answer(parts), "load").text());
   }
 
-  @Test
-  void shouldSayHowBusyTheMachineWasBeforeARun() throws IOException {
+  @ParameterizedTest
+  @CsvSource({
+    "0.5, OK, idle, load 0.50 on 2 cores before it began",
+    "2, CARE, maybe busy, load 2.00 on 2 cores before it began",
+    "2.01, BAD, busy, load 2.01 on 2 cores before it began"
+  })
+  void shouldSayHowBusyTheMachineWasBeforeARun(
+      String load, Trust.Level level, String word, String text) throws IOException {
     twoOptions();
 
-    assertCheck(
-        Trust.Level.OK,
-        "idle",
-        "load 0.50 on 2 cores before it began",
-        check(answer(LOAD.formatted(0.5)), "load"));
-    assertCheck(
-        Trust.Level.CARE,
-        "maybe busy",
-        "load 2.00 on 2 cores before it began",
-        check(answer(LOAD.formatted(2)), "load"));
-    assertCheck(
-        Trust.Level.BAD,
-        "busy",
-        "load 2.01 on 2 cores before it began",
-        check(answer(LOAD.formatted(2.01)), "load"));
+    assertCheck(level, word, text, check(answer(LOAD.formatted(load)), "load"));
   }
 
   /** Four options of one size whose times are this many times as long in the rounds. */
@@ -125,55 +113,41 @@ class TrustRulesTest extends MadeUpTrials {
     assertEquals(false, has("quiet"));
   }
 
-  @Test
-  void shouldAllowOneSlowRoundInTwenty() throws IOException {
-    fourOptions(i -> i == 3 ? 1.2 : 1);
+  private static List<Arguments> slowRounds() {
+    return List.of(
+        slow(i -> i == 3 ? 1.2 : 1, Trust.Level.OK, "quiet", "1 of 20 rounds"),
+        slow(i -> i % 4 == 3 ? 1.1 : 1, Trust.Level.OK, "quiet", "0 of 20 rounds"),
+        slow(
+            i -> i % 4 == 3 ? 1.11 : 1,
+            Trust.Level.OK,
+            "quiet",
+            "5 of 20 rounds; the others say the same"),
+        slow(i -> i < 8 ? 0.8 : i < 15 ? 1.05 : 2, Trust.Level.CARE, "noisy", "5 of 20 rounds"),
+        slow(i -> i % 4 == 3 || i == 4 ? 1.2 : 1, Trust.Level.BAD, "noisy", "6 of 20 rounds"));
+  }
 
-    assertCheck(
-        Trust.Level.OK,
-        "quiet",
-        "everything slowed together in 1 of 20 rounds",
-        check(answer(), "quiet"));
+  private static Arguments slow(
+      DoubleUnaryOperator times, Trust.Level level, String word, String rounds) {
+    return Arguments.of(times, level, word, "everything slowed together in " + rounds);
+  }
+
+  /**
+   * A round is slow that takes over a tenth longer. One in twenty is allowed, and a quarter of them
+   * where the others say the same.
+   */
+  @ParameterizedTest(name = "{3}, {1}")
+  @MethodSource("slowRounds")
+  void shouldAllowAQuarterOfSlowRoundsWithoutWhichTheAnswerIsTheSame(
+      DoubleUnaryOperator times, Trust.Level level, String word, String text) throws IOException {
+    fourOptions(times);
+
+    assertCheck(level, word, text, check(answer(), "quiet"));
   }
 
   @Test
-  void shouldCallARoundSlowThatTakesOverATenthLonger() throws IOException {
-    fourOptions(i -> i % 4 == 3 ? 1.1 : 1);
-
-    assertEquals("everything slowed together in 0 of 20 rounds", check(answer(), "quiet").text());
-  }
-
-  @Test
-  void shouldAllowAQuarterOfSlowRoundsWithoutWhichTheAnswerIsTheSame() throws IOException {
-    fourOptions(i -> i % 4 == 3 ? 1.11 : 1);
-
-    assertCheck(
-        Trust.Level.OK,
-        "quiet",
-        "everything slowed together in 5 of 20 rounds; the others say the same",
-        check(answer(), "quiet"));
-  }
-
-  @Test
-  void shouldWarnOfSlowRoundsWithoutWhichTimesAreOthers() throws IOException {
-    fourOptions(i -> i < 8 ? 0.8 : i < 15 ? 1.05 : 2);
-
-    assertCheck(
-        Trust.Level.CARE,
-        "noisy",
-        "everything slowed together in 5 of 20 rounds",
-        check(answer(), "quiet"));
-  }
-
-  @Test
-  void shouldRefuseMoreThanAQuarterOfSlowRounds() throws IOException {
+  void shouldSendReadersOfManySlowRoundsToAnIdleMachine() throws IOException {
     fourOptions(i -> i % 4 == 3 || i == 4 ? 1.2 : 1);
 
-    assertCheck(
-        Trust.Level.BAD,
-        "noisy",
-        "everything slowed together in 6 of 20 rounds",
-        check(answer(), "quiet"));
     assertEquals("Run again on an idle machine: these times are not yours.", headline());
   }
 
@@ -189,37 +163,20 @@ class TrustRulesTest extends MadeUpTrials {
     assertCheck(Trust.Level.OK, "steady", "none of 6 cells drifts", check(answer(), "drift"));
   }
 
-  @Test
-  void shouldAllowOneCellToDriftByATenth() throws IOException {
-    choice.tried(tried("plain", "http", MB, rising(-0.08)));
-    choice.tried(tried("packed", "http", MB, i -> 5));
+  /** A tenth is allowed, and more where both halves say the same. */
+  @ParameterizedTest
+  @CsvSource({
+    "-0.08, 0, OK, steady, '1 of 2 cells drift, by up to 8.3 %'",
+    "0.2, 0, OK, does not matter, '1 of 2 cells drift, by up to 18.2 %; both halves of the run say"
+        + " the same'",
+    "0.5, 0.5, CARE, some drift, '2 of 2 cells drift, by up to 40.0 %'"
+  })
+  void shouldWarnOfHalvesWhoseTimesAreOverATenthApartFromThatOfTheRun(
+      double plain, double packed, Trust.Level level, String word, String text) throws IOException {
+    choice.tried(tried("plain", "http", MB, rising(plain)));
+    choice.tried(tried("packed", "http", MB, rising(packed).andThen(time -> time / 2)));
 
-    assertCheck(
-        Trust.Level.OK, "steady", "1 of 2 cells drift, by up to 8.3 %", check(answer(), "drift"));
-  }
-
-  @Test
-  void shouldAllowMoreDriftWhereBothHalvesSayTheSame() throws IOException {
-    choice.tried(tried("plain", "http", MB, rising(0.2)));
-    choice.tried(tried("packed", "http", MB, i -> 5));
-
-    assertCheck(
-        Trust.Level.OK,
-        "does not matter",
-        "1 of 2 cells drift, by up to 18.2 %; both halves of the run say the same",
-        check(answer(), "drift"));
-  }
-
-  @Test
-  void shouldWarnOfHalvesWhoseTimesAreOverATenthApartFromThatOfTheRun() throws IOException {
-    choice.tried(tried("plain", "http", MB, rising(0.5)));
-    choice.tried(tried("packed", "http", MB, rising(0.5).andThen(time -> time / 2)));
-
-    assertCheck(
-        Trust.Level.CARE,
-        "some drift",
-        "2 of 2 cells drift, by up to 40.0 %",
-        check(answer(), "drift"));
+    assertCheck(level, word, text, check(answer(), "drift"));
   }
 
   @Test
@@ -240,17 +197,16 @@ class TrustRulesTest extends MadeUpTrials {
         drift(choice.build(), List.of()));
   }
 
-  @Test
-  void shouldAskTheFirstHalfOfARun() throws IOException {
-    assertHalvesDisagree(i -> i < 11 ? 12 - i * 0.01 : 7 - i * 0.05);
+  /** The first one, and the second. */
+  private static List<DoubleUnaryOperator> inOneHalf() {
+    return List.of(
+        i -> i < 11 ? 12 - i * 0.01 : 7 - i * 0.05, //
+        i -> i < 29 ? 5 + i * 0.05 : 12);
   }
 
-  @Test
-  void shouldAskTheSecondHalfOfARun() throws IOException {
-    assertHalvesDisagree(i -> i < 29 ? 5 + i * 0.05 : 12);
-  }
-
-  private void assertHalvesDisagree(DoubleUnaryOperator packed) {
+  @ParameterizedTest
+  @MethodSource("inOneHalf")
+  void shouldAskBothHalvesOfARun(DoubleUnaryOperator packed) {
     trials = 40;
     choice.tried(tried("plain", "http", MB, i -> 10));
     choice.tried(tried("packed", "http", MB, packed));
@@ -390,26 +346,17 @@ class TrustRulesTest extends MadeUpTrials {
         Trust.Level.OK, "do not matter", "1 start of the JVMs", check(answer(), "restarts"));
   }
 
-  @Test
-  void shouldAskForFiveStartsWhereOptionsAreClose() throws IOException {
-    forked(4, "plain", 10);
-    forked(4, "packed", 9.5);
-    assertCheck(
-        Trust.Level.CARE,
-        "not covered",
-        "4 starts of the JVMs; the closest options are 5.3 % apart",
-        check(answer(), "restarts"));
-  }
-
-  @Test
-  void shouldBeContentWithFiveStarts() throws IOException {
-    forked(5, "plain", 10);
-    forked(5, "packed", 9.5);
+  @ParameterizedTest
+  @CsvSource({"4, CARE, not covered", "5, OK, covered"})
+  void shouldAskForFiveStartsWhereOptionsAreClose(int forks, Trust.Level level, String word)
+      throws IOException {
+    forked(forks, "plain", 10);
+    forked(forks, "packed", 9.5);
 
     assertCheck(
-        Trust.Level.OK,
-        "covered",
-        "5 starts of the JVMs; the closest options are 5.3 % apart",
+        level,
+        word,
+        forks + " starts of the JVMs; the closest options are 5.3 % apart",
         check(answer(), "restarts"));
   }
 

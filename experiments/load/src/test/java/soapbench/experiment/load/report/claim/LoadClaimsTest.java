@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import soapbench.claim.Claim;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.Finding;
@@ -164,25 +166,37 @@ class LoadClaimsTest {
         .repeats(jms(LARGE, 100), 50, 50, 50);
   }
 
-  @Test
-  void shouldHoldThatHttpIsAheadWhenItIsAtBothNumbersOfUsers() throws IOException {
-    Finding finding = finding("LD3", small(130, 200));
+  /** The effect is that of the number of users at which bindings are nearer to each other. */
+  @ParameterizedTest
+  @CsvSource({
+    "130, 200, HOLDS, 1.3",
+    "200, 130, HOLDS, 1.3",
+    "80, 70, CONTRADICTED, 0.8",
+    "50, 80, CONTRADICTED, 0.8"
+  })
+  void shouldDecideWhoIsAheadWhereItIsTheSameAtBothNumbersOfUsers(
+      long at30, long at100, Verdict verdict, double effect) throws IOException {
+    Finding finding = finding("LD3", small(at30, at100));
 
-    assertEquals(Verdict.HOLDS, finding.verdict());
-    assertEquals(1.3, finding.effect().value(), 0.01);
+    assertEquals(verdict, finding.verdict());
+    assertEquals(effect, finding.effect().value(), 0.01);
     assertTrue(finding.why().startsWith("At 0.5 KB JMS takes"), finding.why());
   }
 
-  @Test
-  void shouldContradictThatHttpIsAheadWhenJmsIsAtBothNumbersOfUsers() throws IOException {
-    assertEquals(Verdict.CONTRADICTED, finding("LD3", small(80, 70)).verdict());
-    assertEquals(0.8, finding("LD3", small(80, 70)).effect().value(), 0.01);
+  /** Disagreement, or an interval that ends at one. */
+  @ParameterizedTest
+  @CsvSource({"130, 70", "130, 100", "80, 100", "100, 130"})
+  void shouldNotDecideWhoIsAheadWhereNumbersOfUsersDisagree(long at30, long at100)
+      throws IOException {
+    assertEquals(Verdict.INCONCLUSIVE, finding("LD3", small(at30, at100)).verdict());
   }
 
   @Test
-  void shouldNotDecideWhoIsAheadWhenNumbersOfUsersDisagree() throws IOException {
-    assertEquals(Verdict.INCONCLUSIVE, finding("LD3", small(130, 70)).verdict());
-    assertEquals(Verdict.INCONCLUSIVE, finding("LD3", small(130, 100)).verdict());
+  void shouldTellHowFarAheadHttpIsAtEachNumberOfUsers() throws IOException {
+    assertEquals(
+        "At 0.5 KB JMS takes, in comparison with HTTP, at 30 users 1.00 (1.00–1.00) times and at"
+            + " 100 users 1.30 (1.29–1.30) times as long.",
+        finding("LD3", small(100, 130)).why());
   }
 
   @Test
@@ -271,22 +285,6 @@ class LoadClaimsTest {
 
     assertEquals(6, finding("LD2", load).effect().value(), 1e-9, "the geometric mean of 4 and 9");
     assertEquals(3, finding("LD2", load).effect().n());
-  }
-
-  @Test
-  void shouldTellTheNearerOfBothNumbersOfUsers() throws IOException {
-    assertEquals(1.3, finding("LD3", small(200, 130)).effect().value(), 0.01);
-    assertEquals(0.8, finding("LD3", small(50, 80)).effect().value(), 0.01);
-  }
-
-  @Test
-  void shouldNotDecideWhoIsAheadWhenOneIntervalEndsAtOne() throws IOException {
-    assertEquals(Verdict.INCONCLUSIVE, finding("LD3", small(80, 100)).verdict());
-    assertEquals(Verdict.INCONCLUSIVE, finding("LD3", small(100, 130)).verdict());
-    assertEquals(
-        "At 0.5 KB JMS takes, in comparison with HTTP, at 30 users 1.00 (1.00–1.00) times and at"
-            + " 100 users 1.30 (1.29–1.30) times as long.",
-        finding("LD3", small(100, 130)).why());
   }
 
   @Test
