@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import soapbench.chart.line.Point;
+import soapbench.results.MeasuredCell;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
@@ -25,6 +26,25 @@ public final class FigureNotes {
   public static String trials(long failed, int... counts) {
     return "n = %s a point; %s%s"
         .formatted(Quantity.counts(IntStream.of(counts)), bars(counts), leftOut(failed));
+  }
+
+  /** Note on the trials of cells, those left out that completed none. */
+  public static String trials(List<? extends MeasuredCell> cells) {
+    return trials(failed(cells), completed(cells));
+  }
+
+  /** Note on the trials of cells in a chart without bars. */
+  public static String trialsWithoutBars(List<? extends MeasuredCell> cells) {
+    return "n = %s a point%s"
+        .formatted(Quantity.counts(IntStream.of(completed(cells))), leftOut(failed(cells)));
+  }
+
+  private static int[] completed(List<? extends MeasuredCell> cells) {
+    return cells.stream().mapToInt(cell -> cell.completed().size()).filter(n -> n > 0).toArray();
+  }
+
+  private static long failed(List<? extends MeasuredCell> cells) {
+    return cells.stream().mapToLong(MeasuredCell::failed).sum();
   }
 
   /** How many trials were left out since they failed, as the end of a sentence. */

@@ -5,17 +5,13 @@ import java.util.List;
 import java.util.Optional;
 import soapbench.chart.Drawing;
 import soapbench.chart.line.Line;
-import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Panel;
 import soapbench.chart.line.Point;
 import soapbench.experiment.farm.results.Comparison;
 import soapbench.experiment.farm.results.Cost;
 import soapbench.experiment.farm.results.FarmResults;
-import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.figure.FigureNotes;
-import soapbench.plot.LinePlot;
-import soapbench.results.CellTrials;
 
 /** Costs of the envelope, the broker and XML: ratios of the communication of two ways. */
 final class Costs {
@@ -23,28 +19,14 @@ final class Costs {
   private Costs() {}
 
   static Optional<Drawing> draw(FarmResults results) {
-    List<Panel> panels =
-        FarmNotes.some(results.workers()).stream()
-            .map(workers -> panel(results, workers))
-            .filter(Panel::drawn)
-            .toList();
-    if (panels.isEmpty()) {
-      return Optional.empty();
-    }
-    List<CellTrials<FarmCell>> cells = FarmNotes.completed(results);
-    String caption =
+    return RatiosBySize.draw(
+        "What envelope, broker and XML cost",
+        "ratio of communication",
+        FarmNotes.some(results.workers()).stream().map(workers -> panel(results, workers)).toList(),
         "Ratio of the communication of two ways that differ in one thing, a panel for each number"
             + " of workers; both axes are logarithmic. Above the line at 1, that thing costs time."
-            + " Communication is the transaction without the slowest worker's sorting. %s; %s."
-                .formatted(FarmNotes.trials(cells), FarmNotes.sharing(results));
-    return Optional.of(
-        LinePlot.drawing(
-            "What envelope, broker and XML cost",
-            FarmNotes.subtitle("ratios of medians", cells, results),
-            new LinePanels.Axes(
-                FarmNotes.INTEGERS, results.sizes(), "ratio of communication", LinePanels.Axes.ONE),
-            panels,
-            caption));
+            + " Communication is the transaction without the slowest worker's sorting.",
+        results);
   }
 
   private static Panel panel(FarmResults results, int workers) {

@@ -26,7 +26,7 @@ final class Disturbed {
     for (String word : words) {
       List<Disturbance> of = all.stream().filter(one -> one.word().equals(word)).toList();
       List<Integer> workers = of.stream().map(Disturbance::workers).distinct().sorted().toList();
-      for (int count : FarmNotes.some(workers, 2)) {
+      for (int count : FigureNotes.some(workers, 2)) {
         panels.add(panel(count, of));
       }
     }
@@ -42,7 +42,7 @@ final class Disturbed {
             + " same run, by the number of integers; both axes are logarithmic, and the line at 1"
             + " means no loss. Over a queue the other workers take the parts that are left; a"
             + " coordinator that calls its workers has to send a lost part again. %s; %s."
-                .formatted(FarmNotes.trials(cells), FarmNotes.sharing(results));
+                .formatted(FigureNotes.trials(cells), FarmNotes.sharing(results));
     return Optional.of(
         LinePlot.drawing(
             "What a slow or killed worker costs",

@@ -10,7 +10,6 @@ import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.figure.FigureNotes;
 import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
-import soapbench.statistics.Interval;
 import soapbench.statistics.Summary;
 
 /** Words and points that several farm figures share. */
@@ -36,29 +35,13 @@ final class FarmNotes {
 
   /** Numbers of trials, intervals, failures and how workers share cores, for below a title. */
   static String subtitle(String what, List<CellTrials<FarmCell>> cells, FarmResults results) {
-    return "%s, %s; %s".formatted(what, trials(cells), sharing(results));
-  }
-
-  /** How many trials a point has, what its bar is, and what was left out. */
-  static String trials(List<CellTrials<FarmCell>> cells) {
-    return trials(cells, cells.stream().mapToInt(cell -> cell.completed().size()).toArray());
-  }
-
-  /** Note on points that rest on some of the cells' trials. */
-  static String trials(List<CellTrials<FarmCell>> cells, int... counts) {
-    long failed = cells.stream().mapToLong(CellTrials::failed).sum();
-    return FigureNotes.trials(failed, counts);
+    return "%s, %s; %s".formatted(what, FigureNotes.trials(cells), sharing(results));
   }
 
   /** A cell's median transaction in ms; nothing where a logarithm has none. */
   static Optional<Point> time(double x, CellTrials<FarmCell> cell) {
     Summary summary = cell.summary(FarmRows.TRANSACTION);
-    return point(x, summary.median(), summary.interval(), Quantity.MILLISECOND);
-  }
-
-  /** A value in a unit of so many; nothing where a logarithm has none. */
-  static Optional<Point> point(double x, double value, Interval interval, double unit) {
-    return FigureNotes.point(x, value, interval, unit);
+    return FigureNotes.point(x, summary.median(), summary.interval(), Quantity.MILLISECOND);
   }
 
   /** The points of several levels that have one. */
@@ -68,11 +51,7 @@ final class FarmNotes {
 
   /** As many levels as there can be panels: the least, the most, and some between. */
   static <T> List<T> some(List<T> levels) {
-    return some(levels, MOST_PANELS);
-  }
-
-  static <T> List<T> some(List<T> levels, int most) {
-    return FigureNotes.some(levels, most);
+    return FigureNotes.some(levels, MOST_PANELS);
   }
 
   /** The cells with undisturbed workers that have completed trials. */

@@ -12,6 +12,7 @@ import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.figure.FigureNotes;
 import soapbench.plot.LinePlot;
 import soapbench.results.CellTrials;
 import soapbench.rows.Measure;
@@ -35,7 +36,9 @@ final class FloorRatios {
     List<CellTrials<FarmCell>> cells =
         FarmNotes.completed(results).stream().filter(cell -> floors(results, cell) > 0).toList();
     String trials =
-        FarmNotes.trials(cells, cells.stream().mapToInt(cell -> floors(results, cell)).toArray());
+        FigureNotes.trials(
+            cells.stream().mapToLong(CellTrials::failed).sum(),
+            cells.stream().mapToInt(cell -> floors(results, cell)).toArray());
     String caption =
         "Cost of trials with one worker over the least that they can cost. Left: communication"
             + " over an exchange of as many bytes over the same transport without an envelope."
@@ -75,6 +78,6 @@ final class FloorRatios {
                 .find(way.cell(1, size))
                 .map(cell -> Summary.of(results.floors().sample(cell, measure)))
                 .flatMap(
-                    summary -> FarmNotes.point(size, summary.median(), summary.interval(), 1)));
+                    summary -> FigureNotes.point(size, summary.median(), summary.interval(), 1)));
   }
 }

@@ -14,6 +14,7 @@ import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.results.TimePart;
 import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.figure.FigureNotes;
 import soapbench.html.Html;
 import soapbench.plot.OneOfSeveral;
 import soapbench.plot.PartBars;
@@ -45,9 +46,9 @@ final class Parts {
     Map<String, List<Double>> cells = new LinkedHashMap<>();
     Map<Integer, Map<String, List<Double>>> bySize = new TreeMap<>();
     List<Integer> trials = new ArrayList<>();
-    for (int size : FarmNotes.some(results.sizes(), 2)) {
+    for (int size : FigureNotes.some(results.sizes(), 2)) {
       for (FarmTransport way : results.ways()) {
-        for (int workers : FarmNotes.some(results.workers(), MOST_WORKERS)) {
+        for (int workers : FigureNotes.some(results.workers(), MOST_WORKERS)) {
           results
               .run()
               .find(way.cell(workers, size))

@@ -13,6 +13,7 @@ import soapbench.chart.line.Point;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.figure.FigureNotes;
 import soapbench.plot.LinePlot;
 import soapbench.results.CellTrials;
 import soapbench.results.Pairing;
@@ -85,7 +86,7 @@ final class SpeedUps {
             caption
                 + IDEAL
                 + bound(results)
-                + " %s; %s.".formatted(FarmNotes.trials(cells), FarmNotes.sharing(results))));
+                + " %s; %s.".formatted(FigureNotes.trials(cells), FarmNotes.sharing(results))));
   }
 
   /** Where nothing holds the workers to a share, the machine's cores are the bound. */
@@ -127,7 +128,7 @@ final class SpeedUps {
             : results.speedUp(way, workers, size).map(Pairing::ratio);
     return speedUp.flatMap(
         ratio ->
-            FarmNotes.point(
+            FigureNotes.point(
                 workers, ratio.value(), ratio.interval(), scale.divisor.applyAsDouble(workers)));
   }
 

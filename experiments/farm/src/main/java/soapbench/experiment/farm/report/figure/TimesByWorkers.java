@@ -14,6 +14,7 @@ import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.results.PublishedSort;
 import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.figure.FigureNotes;
 import soapbench.plot.LinePlot;
 import soapbench.results.CellTrials;
 
@@ -56,7 +57,7 @@ final class TimesByWorkers {
                 .formatted(way.label())
             + " integers; both axes are logarithmic. From before the integers are split until the"
             + " merged result is there; %s."
-                .formatted(FarmNotes.trials(cells) + "; " + FarmNotes.sharing(results))
+                .formatted(FigureNotes.trials(cells) + "; " + FarmNotes.sharing(results))
             + (stated ? FarmNotes.PUBLISHED : "");
     return Optional.of(
         LinePlot.drawing(

@@ -12,6 +12,7 @@ import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.results.PublishedSort;
 import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.figure.FigureNotes;
 import soapbench.plot.LinePlot;
 import soapbench.results.CellTrials;
 
@@ -37,7 +38,7 @@ final class WaysCompared {
         "Median time of a sorting by the number of integers, a line for each way and a panel for"
             + " each number of workers; both axes are logarithmic. %s; %s.%s"
                 .formatted(
-                    FarmNotes.trials(cells), FarmNotes.sharing(results), FarmNotes.PUBLISHED);
+                    FigureNotes.trials(cells), FarmNotes.sharing(results), FarmNotes.PUBLISHED);
     return Optional.of(
         LinePlot.drawing(
             "Times of the ways side by side",

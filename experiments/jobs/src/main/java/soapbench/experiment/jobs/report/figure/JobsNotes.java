@@ -10,9 +10,7 @@ import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.results.TransferModeName;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
-import soapbench.figure.FigureNotes;
 import soapbench.results.CellTrials;
-import soapbench.results.Quantity;
 
 /** Words and points that several figures of the experiment share. */
 final class JobsNotes {
@@ -24,27 +22,6 @@ final class JobsNotes {
   /** How client, server and programs share the machine, which every chart says. */
   static String sharing(JobsResults results) {
     return results.setting().sharing();
-  }
-
-  /** How many trials the points of a chart have, and what was left out of it. */
-  static String trials(List<CellTrials<JobsCell>> cells) {
-    return "n = %s a point%s"
-        .formatted(
-            Quantity.counts(
-                cells.stream()
-                    .filter(cell -> !cell.completed().isEmpty())
-                    .mapToInt(cell -> cell.completed().size())),
-            FigureNotes.leftOut(cells.stream().mapToLong(CellTrials::failed).sum()));
-  }
-
-  /** Note on trials, with the meaning of the bars. */
-  static String trialsWithBars(List<CellTrials<JobsCell>> cells) {
-    return FigureNotes.trials(
-        cells.stream().mapToLong(CellTrials::failed).sum(),
-        cells.stream()
-            .mapToInt(cell -> cell.completed().size())
-            .filter(completed -> completed > 0)
-            .toArray());
   }
 
   /** The cells of the transfer part, failed ones too. */

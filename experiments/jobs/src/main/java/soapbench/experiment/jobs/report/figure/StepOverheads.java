@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import soapbench.chart.Drawing;
 import soapbench.experiment.jobs.report.figure.DifferencePanels.Difference;
 import soapbench.experiment.jobs.report.figure.DifferencePanels.Series;
@@ -59,25 +58,19 @@ final class StepOverheads {
             .flatMap(one -> List.of(one.direct(), one.service()).stream())
             .distinct()
             .toList();
-    int[] counts = cells.stream().mapToInt(cell -> cell.completed().size()).toArray();
-    long failed = cells.stream().mapToLong(CellTrials::failed).sum();
     return Optional.of(
         new Drawing(
             DifferencePanels.draw(
                 "What services add to simulation " + problem,
-                "n = %s a point%s; %s"
-                    .formatted(
-                        Quantity.counts(IntStream.of(counts)),
-                        FigureNotes.leftOut(failed),
-                        JobsNotes.sharing(results)),
+                "%s; %s"
+                    .formatted(FigureNotes.trialsWithoutBars(cells), JobsNotes.sharing(results)),
                 results.steps(problem),
                 panels),
             "What running its program as a service adds to each step of the simulation, for each"
                 + " way of data: above in ms, below in per cent of the direct run. "
                 + Overhead.RULE
                 + " The hollow markers are what the calls take beyond the programs' runs."
-                + " %s; %s."
-                    .formatted(FigureNotes.trials(failed, counts), JobsNotes.sharing(results)),
+                + " %s; %s.".formatted(FigureNotes.trials(cells), JobsNotes.sharing(results)),
             HEIGHT));
   }
 

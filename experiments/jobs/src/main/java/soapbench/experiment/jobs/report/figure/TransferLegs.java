@@ -45,11 +45,12 @@ final class TransferLegs {
             + " panel for each direction; both axes are logarithmic. To the server is the whole"
             + " time less the way back and the job, so it takes at most that long. The plain"
             + " download, without SOAP, is in both for comparison. Medians; %s; %s."
-                .formatted(JobsNotes.trialsWithBars(cells), JobsNotes.sharing(results));
+                .formatted(FigureNotes.trials(cells), JobsNotes.sharing(results));
     return Optional.of(
         LinePlot.drawing(
             "A file's way to the server and back",
-            "medians, %s; %s".formatted(JobsNotes.trials(cells), JobsNotes.sharing(results)),
+            "medians, %s; %s"
+                .formatted(FigureNotes.trialsWithoutBars(cells), JobsNotes.sharing(results)),
             new LinePanels.Axes(
                 JobsNotes.BYTES, results.sizes(), DataSize::brief, "time, ms", List.of()),
             panels,

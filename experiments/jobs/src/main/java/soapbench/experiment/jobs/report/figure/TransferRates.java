@@ -44,11 +44,12 @@ final class TransferRates {
             + " logarithmic. By value, as attachment and by reference the file moves twice, to the"
             + " component and back, and counts twice; base64 does not count as more. Data that is"
             + " used in place does not move, so it is not shown. Medians; %s; %s."
-                .formatted(JobsNotes.trialsWithBars(cells), JobsNotes.sharing(results));
+                .formatted(FigureNotes.trials(cells), JobsNotes.sharing(results));
     return Optional.of(
         LinePlot.drawing(
             "How fast data moves",
-            "medians, %s; %s".formatted(JobsNotes.trials(cells), JobsNotes.sharing(results)),
+            "medians, %s; %s"
+                .formatted(FigureNotes.trialsWithoutBars(cells), JobsNotes.sharing(results)),
             new LinePanels.Axes(
                 JobsNotes.BYTES, results.sizes(), DataSize::brief, "data, MB/s", List.of()),
             List.of(new Panel("", lines)),

@@ -59,7 +59,7 @@ final class TransferTimes {
             + " in place the component uses data that the server has already, and the answer is a"
             + " URL; the copy and the download move it once. Medians; %s; %s.%s"
                 .formatted(
-                    JobsNotes.trialsWithBars(JobsNotes.transfers(results)),
+                    FigureNotes.trials(JobsNotes.transfers(results)),
                     JobsNotes.sharing(results),
                     PAPER);
     return Optional.of(
@@ -67,7 +67,8 @@ final class TransferTimes {
             "Moving a file, by its size",
             "medians, %s; %s"
                 .formatted(
-                    JobsNotes.trials(JobsNotes.transfers(results)), JobsNotes.sharing(results)),
+                    FigureNotes.trialsWithoutBars(JobsNotes.transfers(results)),
+                    JobsNotes.sharing(results)),
             new LinePanels.Axes(
                 JobsNotes.BYTES, results.sizes(), DataSize::brief, "time, ms", List.of()),
             List.of(new Panel("", lines, List.of(), marks)),

@@ -11,6 +11,7 @@ import soapbench.experiment.load.report.chart.Bar;
 import soapbench.experiment.load.results.CellResults;
 import soapbench.experiment.load.results.LoadMeasure;
 import soapbench.experiment.load.results.LoadResults;
+import soapbench.figure.FigureNotes;
 import soapbench.results.Quantity;
 import soapbench.statistics.RepeatSummary;
 
@@ -48,8 +49,7 @@ final class LoadNotes {
 
   /** Failed samples, where there are some; empty otherwise. */
   static String failed(List<CellResults> cells) {
-    long failed = cells.stream().mapToLong(CellResults::failed).sum();
-    return failed == 0 ? "" : "; " + failed + " failed left out";
+    return FigureNotes.leftOut(cells.stream().mapToLong(CellResults::failed).sum());
   }
 
   /** Lines of each cell, in panels of the cells that have a name in common. */

@@ -91,7 +91,7 @@ final class ByBytes {
       return Optional.empty();
     }
     List<CellTrials<MessagingCell>> cells = MessagingNotes.cells(results, setups);
-    String trials = MessagingNotes.trialsWithBars(cells);
+    String trials = FigureNotes.trials(cells);
     return Optional.of(
         LinePlot.drawing(
             words.title.formatted(Setup.link(setups.get(0).link())),

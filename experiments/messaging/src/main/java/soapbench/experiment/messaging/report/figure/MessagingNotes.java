@@ -10,7 +10,6 @@ import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.PublishedParity;
 import soapbench.experiment.messaging.results.Setup;
 import soapbench.experiment.messaging.rows.MessagingCell;
-import soapbench.figure.FigureNotes;
 import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
@@ -37,27 +36,6 @@ final class MessagingNotes {
   /** How ranks share cores, which every chart says. */
   static String sharing(MessagingResults results) {
     return results.setting().sharing();
-  }
-
-  /** How many trials the points of a chart have, and what was left out of it. */
-  static String trials(List<CellTrials<MessagingCell>> cells) {
-    return "n = %s a point%s"
-        .formatted(
-            Quantity.counts(
-                cells.stream()
-                    .filter(cell -> !cell.completed().isEmpty())
-                    .mapToInt(cell -> cell.completed().size())),
-            FigureNotes.leftOut(cells.stream().mapToLong(CellTrials::failed).sum()));
-  }
-
-  /** Note on trials, with the meaning of the bars. */
-  static String trialsWithBars(List<CellTrials<MessagingCell>> cells) {
-    return FigureNotes.trials(
-        cells.stream().mapToLong(CellTrials::failed).sum(),
-        cells.stream()
-            .mapToInt(cell -> cell.completed().size())
-            .filter(completed -> completed > 0)
-            .toArray());
   }
 
   /** Ranks and how they share cores, for below a title that names the link. */

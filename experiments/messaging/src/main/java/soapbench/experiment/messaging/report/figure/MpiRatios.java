@@ -43,7 +43,7 @@ final class MpiRatios {
     List<Setup> setups = FigureNotes.some(List.copyOf(drawn.keySet()), MessagingNotes.MOST_PANELS);
     List<Panel> panels = setups.stream().map(drawn::get).toList();
     List<CellTrials<MessagingCell>> cells = MessagingNotes.cells(results, setups);
-    String trials = MessagingNotes.trialsWithBars(cells);
+    String trials = FigureNotes.trials(cells);
     String caption =
         "Time over MPI from Java by the bytes of a message, a line for each other stack and a panel"
             + " for each program; both axes are logarithmic, and the line at 1 is MPI. %s %s The"

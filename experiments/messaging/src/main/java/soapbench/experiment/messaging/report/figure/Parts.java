@@ -50,7 +50,7 @@ final class Parts {
     drawn.forEach(
         cell ->
             bars.put(MessageSize.of(cell.cell()), List.copyOf(MessagePart.typical(cell).values())));
-    String n = MessagingNotes.trials(drawn).replace("a point", "a bar");
+    String n = FigureNotes.trialsWithoutBars(drawn).replace("a point", "a bar");
     return Optional.of(
         PartBars.drawing(
             "Where a message's time goes, " + Setup.link(link),

@@ -84,7 +84,7 @@ final class TimesByOrder {
             + " stand side by side. Right: the"
             + " median over the trials of their median repetitions; %s; %s; %s.%s%s"
                 .formatted(
-                    MessagingNotes.trialsWithBars(cells),
+                    FigureNotes.trials(cells),
                     setup.label(),
                     MessagingNotes.sharing(results),
                     MessagingNotes.STACKS,
@@ -93,7 +93,7 @@ final class TimesByOrder {
         LinePlot.drawing(
             "%s%s over %s by n"
                 .formatted(which.isEmpty() ? "" : "Small ", upper(setup), Setup.link(setup.link())),
-            MessagingNotes.subtitle(MessagingNotes.trials(cells), List.of(setup), results),
+            MessagingNotes.subtitle(FigureNotes.trialsWithoutBars(cells), List.of(setup), results),
             new LinePanels.Axes(
                 setup.matrix() ? "n, order of the matrix" : "n = √(bytes / 8)",
                 orders,

@@ -3,7 +3,6 @@ package soapbench.experiment.payload.report.chart.size;
 import java.awt.BasicStroke;
 import java.awt.Shape;
 import java.awt.geom.Line2D;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -24,7 +23,7 @@ import soapbench.experiment.payload.report.chart.PayloadStyle;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.rows.SummaryRow;
-import soapbench.results.Quantity;
+import soapbench.figure.FigureNotes;
 
 /**
  * How many times each of its two floors an exchange costs, over payload size: a panel per floor
@@ -83,9 +82,7 @@ public final class FloorRatioChart {
             .flatMap(cell -> known(results, cell, SummaryRow.COST_OVER_FLOOR))
             .mapToInt(row -> row.summary().n())
             .toArray();
-    String trials =
-        "n = %s a point; %s"
-            .formatted(Quantity.counts(Arrays.stream(counts)), SizeNotes.bars(counts));
+    String trials = FigureNotes.trials(0, counts);
     double highest =
         PANELS.stream().flatMap(this::points).mapToDouble(Point::high).max().orElseThrow();
     CombinedRangeXYPlot panels =

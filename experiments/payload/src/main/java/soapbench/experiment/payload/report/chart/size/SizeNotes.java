@@ -1,20 +1,15 @@
 package soapbench.experiment.payload.report.chart.size;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import soapbench.experiment.payload.results.Measure;
 import soapbench.experiment.payload.rows.SummaryRow;
-import soapbench.results.Quantity;
-import soapbench.statistics.Ratio;
+import soapbench.figure.FigureNotes;
 
 /** Words about a size chart. */
 final class SizeNotes {
-
-  private static final int ENOUGH_FOR_AN_INTERVAL = 2;
 
   private final List<Line> tried;
   private final List<Line> drawn;
@@ -27,7 +22,7 @@ final class SizeNotes {
   }
 
   String subtitle() {
-    return "medians, n = " + trials() + " a point; " + bars() + failed();
+    return "medians, " + trials();
   }
 
   /** The published points that lie outside the axes, each with its value. */
@@ -45,15 +40,7 @@ final class SizeNotes {
 
   String caption() {
     String lines = drawn.stream().map(Line::label).collect(Collectors.joining(", "));
-    String ours =
-        "Medians over payload size of "
-            + lines
-            + "; n = "
-            + trials()
-            + " a point; "
-            + bars()
-            + failed()
-            + ".";
+    String ours = "Medians over payload size of " + lines + "; " + trials() + ".";
     String theirs =
         reference.inside().isEmpty()
             ? ""
@@ -88,47 +75,35 @@ final class SizeNotes {
   }
 
   private String trials() {
-    return Quantity.counts(counts());
+    return FigureNotes.trials(failed(), counts()) + noneCompleted();
   }
 
-  private String bars() {
-    return bars(counts().toArray());
-  }
-
-  /** Meaning of the bars at points with these numbers of trials. */
-  static String bars(int[] counts) {
-    if (Arrays.stream(counts).allMatch(n -> n < ENOUGH_FOR_AN_INTERVAL)) {
-      return "no intervals from single trials";
-    }
-    return Arrays.stream(counts).anyMatch(n -> n < Ratio.ENOUGH)
-        ? "bars: bootstrap intervals, of too few trials for 95 %"
-        : "bars: 95 % bootstrap intervals";
-  }
-
-  private IntStream counts() {
+  private int[] counts() {
     return drawn.stream()
         .flatMap(line -> line.rows().stream())
         .mapToInt(row -> row.summary().n())
-        .filter(n -> n > 0);
+        .filter(n -> n > 0)
+        .toArray();
   }
 
-  private String failed() {
-    long failed =
-        tried.stream()
-            .flatMap(line -> line.rows().stream())
-            .collect(Collectors.toMap(SummaryRow::scenario, SummaryRow::failed, (one, same) -> one))
-            .values()
-            .stream()
-            .mapToLong(Integer::longValue)
-            .sum();
+  private long failed() {
+    return tried.stream()
+        .flatMap(line -> line.rows().stream())
+        .collect(Collectors.toMap(SummaryRow::scenario, SummaryRow::failed, (one, same) -> one))
+        .values()
+        .stream()
+        .mapToLong(Integer::longValue)
+        .sum();
+  }
+
+  private String noneCompleted() {
     String none =
         tried.stream()
             .filter(line -> !line.drawn() && !line.rows().isEmpty())
             .filter(line -> line.measure() == Measure.TRANSACTION)
             .map(Line::label)
             .collect(Collectors.joining(", "));
-    return (failed == 0 ? "" : "; " + failed + " failed left out")
-        + (none.isEmpty() ? "" : ", none completed of " + none);
+    return none.isEmpty() ? "" : ", none completed of " + none;
   }
 
   private static String plain(double value) {

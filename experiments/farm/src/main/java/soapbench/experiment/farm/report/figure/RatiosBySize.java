@@ -1,0 +1,83 @@
+package soapbench.experiment.farm.report.figure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import soapbench.chart.Drawing;
+import soapbench.chart.line.Line;
+import soapbench.chart.line.LinePanels;
+import soapbench.chart.line.Panel;
+import soapbench.experiment.farm.results.FarmResults;
+import soapbench.experiment.farm.results.FarmTransport;
+import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.figure.FigureNotes;
+import soapbench.plot.LinePlot;
+import soapbench.results.CellTrials;
+
+/** Chart of ratios by the number of integers, on logarithmic axes with a line at 1. */
+final class RatiosBySize {
+
+  private RatiosBySize() {}
+
+  /** Draws those of some panels that have a line; nothing where none has. */
+  static Optional<Drawing> draw(
+      String title, String axis, List<Panel> panels, String caption, FarmResults results) {
+    List<Panel> drawn = panels.stream().filter(Panel::drawn).toList();
+    if (drawn.isEmpty()) {
+      return Optional.empty();
+    }
+    List<CellTrials<FarmCell>> cells = FarmNotes.completed(results);
+    return Optional.of(
+        LinePlot.drawing(
+            title,
+            FarmNotes.subtitle("ratios of medians", cells, results),
+            new LinePanels.Axes(FarmNotes.INTEGERS, results.sizes(), axis, LinePanels.Axes.ONE),
+            drawn,
+            "%s %s; %s."
+                .formatted(caption, FigureNotes.trials(cells), FarmNotes.sharing(results))));
+  }
+
+  /**
+   * A panel with a line of each way that has a note.
+   *
+   * @param note what stands in the panel on a way
+   * @param over the cell whose times are divided, for a way and a number of integers
+   * @param under the cell by whose times they are divided
+   */
+  static Panel panel(
+      String title,
+      FarmResults results,
+      Function<FarmTransport, Optional<String>> note,
+      BiFunction<FarmTransport, Integer, FarmCell> over,
+      BiFunction<FarmTransport, Integer, FarmCell> under) {
+    List<Line> lines = new ArrayList<>();
+    List<String> notes = new ArrayList<>();
+    for (FarmTransport way : results.ways()) {
+      Optional<String> its = note.apply(way);
+      if (its.isPresent()) {
+        notes.add(its.get());
+        lines.add(line(way, results, over, under));
+      }
+    }
+    return new Panel(title, lines, notes);
+  }
+
+  private static Line line(
+      FarmTransport way,
+      FarmResults results,
+      BiFunction<FarmTransport, Integer, FarmCell> over,
+      BiFunction<FarmTransport, Integer, FarmCell> under) {
+    return Line.measured(
+        way.label(),
+        FarmStyle.of(way),
+        FarmNotes.points(
+            results.sizes(),
+            size ->
+                results
+                    .run()
+                    .pair(over.apply(way, size), under.apply(way, size))
+                    .flatMap(pair -> FigureNotes.ratio(size, pair.ratio()))));
+  }
+}
