@@ -15,8 +15,12 @@ public final class Formats {
       List.of(
           new NormalFormat(),
           new SerializedFormat(ReadableClasses.OF_SHAPES),
-          new SerializedMtomFormat(ReadableClasses.OF_SHAPES),
-          new SerializedStreamedFormat(true, ReadableClasses.OF_SHAPES),
+          new SerializedMtomFormat(
+              Format.SERIALIZED_MTOM,
+              Content::getAttachment,
+              Content::setAttachment,
+              ReadableClasses.OF_SHAPES),
+          new SerializedStreamedFormat(ReadableClasses.OF_SHAPES),
           new AttachedFormat(
               Format.NORMAL_GZIP,
               "application/gzip",

@@ -4,6 +4,9 @@ import jakarta.activation.DataHandler;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Objects;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
@@ -13,13 +16,22 @@ import soapbench.payload.ReadableClasses;
 /**
  * The payload's Java serialization as an attachment: W3C XOP, as MTOM uses it.
  *
+ * @param from the attachment of a content, or null
+ * @param into gives a content its attachment
  * @param classes what may be read
  */
-record SerializedMtomFormat(ReadableClasses classes) implements PayloadFormat {
+record SerializedMtomFormat(
+    Format inContract,
+    Function<Content, DataHandler> from,
+    BiConsumer<Content, DataHandler> into,
+    ReadableClasses classes)
+    implements PayloadFormat {
 
-  @Override
-  public Format inContract() {
-    return Format.SERIALIZED_MTOM;
+  SerializedMtomFormat {
+    Objects.requireNonNull(inContract, "inContract");
+    Objects.requireNonNull(from, "from");
+    Objects.requireNonNull(into, "into");
+    Objects.requireNonNull(classes, "classes");
   }
 
   @Override
@@ -34,12 +46,12 @@ record SerializedMtomFormat(ReadableClasses classes) implements PayloadFormat {
 
   @Override
   public PayloadFormat of(PayloadSource source) {
-    return new SerializedMtomFormat(source.classes());
+    return new SerializedMtomFormat(inContract, from, into, source.classes());
   }
 
   @Override
   public boolean isIn(Content content) {
-    return content.getAttachment() != null;
+    return from.apply(content) != null;
   }
 
   @Override
@@ -54,17 +66,13 @@ record SerializedMtomFormat(ReadableClasses classes) implements PayloadFormat {
 
   @Override
   public Content encode(Payload payload) {
-    Content content = new Content();
-    content.setAttachment(new DataHandler(new AttachedBytes(JavaSerialization.write(payload))));
-    return content;
+    return content(JavaSerialization.write(payload));
   }
 
   @Override
   public Content receive(Content content) {
     try (InputStream in = attachment(content).getInputStream()) {
-      Content received = new Content();
-      received.setAttachment(new DataHandler(new AttachedBytes(in.readAllBytes())));
-      return received;
+      return content(in.readAllBytes());
     } catch (IOException e) {
       throw new UnreadablePayloadException("the attachment is missing or cut short", e);
     }
@@ -80,9 +88,16 @@ record SerializedMtomFormat(ReadableClasses classes) implements PayloadFormat {
   }
 
   private DataHandler attachment(Content content) {
-    if (!isIn(content)) {
-      throw new UnreadablePayloadException("content holds no attachment");
+    DataHandler attachment = from.apply(content);
+    if (attachment == null) {
+      throw new UnreadablePayloadException("content holds no attachment of " + word());
     }
-    return content.getAttachment();
+    return attachment;
+  }
+
+  private Content content(byte[] bytes) {
+    Content content = new Content();
+    into.accept(content, new DataHandler(new AttachedBytes(bytes)));
+    return content;
   }
 }

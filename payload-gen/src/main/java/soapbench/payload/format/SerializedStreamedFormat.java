@@ -18,11 +18,9 @@ import soapbench.payload.ReadableClasses;
  * The payload's Java serialization as an attachment that is never whole in memory: objects are
  * written straight into the message and read straight from it, while it travels.
  *
- * @param streams whether it is so; else the message is whole in memory anyway, and this is as
- *     {@link SerializedMtomFormat} but for its element
  * @param classes what may be read
  */
-record SerializedStreamedFormat(boolean streams, ReadableClasses classes) implements PayloadFormat {
+record SerializedStreamedFormat(ReadableClasses classes) implements PayloadFormat {
 
   private static final int BUFFER_BYTES = 1 << 16;
 
@@ -42,13 +40,19 @@ record SerializedStreamedFormat(boolean streams, ReadableClasses classes) implem
   }
 
   @Override
+  public boolean streams() {
+    return true;
+  }
+
+  @Override
   public PayloadFormat whole() {
-    return new SerializedStreamedFormat(false, classes);
+    return new SerializedMtomFormat(
+        Format.SERIALIZED_STREAMED, Content::getStreamed, Content::setStreamed, classes);
   }
 
   @Override
   public PayloadFormat of(PayloadSource source) {
-    return new SerializedStreamedFormat(streams, source.classes());
+    return new SerializedStreamedFormat(source.classes());
   }
 
   @Override
@@ -68,26 +72,14 @@ record SerializedStreamedFormat(boolean streams, ReadableClasses classes) implem
 
   @Override
   public Content encode(Payload payload) {
-    return attached(new DataHandler(new AttachedBytes(JavaSerialization.write(payload))));
+    return whole().encode(payload);
   }
 
   @Override
   public Content encode(Payload payload, EncodingClock clock) {
-    return streams
-        ? attached(new StreamedObjects(payload, clock))
-        : PayloadFormat.super.encode(payload, clock);
-  }
-
-  @Override
-  public Content receive(Content content) {
-    if (streams) {
-      return content;
-    }
-    try (InputStream in = attachment(content).getInputStream()) {
-      return attached(new DataHandler(new AttachedBytes(in.readAllBytes())));
-    } catch (IOException e) {
-      throw new UnreadablePayloadException("the attachment is missing or cut short", e);
-    }
+    Content content = new Content();
+    content.setStreamed(new StreamedObjects(payload, clock));
+    return content;
   }
 
   /**
@@ -134,12 +126,6 @@ record SerializedStreamedFormat(boolean streams, ReadableClasses classes) implem
       throw new UnreadablePayloadException("content holds no streamed attachment");
     }
     return content.getStreamed();
-  }
-
-  private static Content attached(DataHandler attachment) {
-    Content content = new Content();
-    content.setStreamed(attachment);
-    return content;
   }
 
   /** An attachment whose objects are serialized when it is written, straight into the message. */
