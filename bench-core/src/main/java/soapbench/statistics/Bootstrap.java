@@ -120,12 +120,9 @@ public final class Bootstrap {
   /**
    * The ratio of the medians of two samples that have no fork in common, such as those of two runs:
    * the forks of each are drawn separately.
+   *
+   * @param confidence of its interval, which is more than usual for one of several comparisons
    */
-  public static Ratio ratioOfIndependentMedians(ForkedSample over, ForkedSample under) {
-    return ratioOfIndependentMedians(over, under, CONFIDENCE);
-  }
-
-  /** The ratio with an interval of another confidence, for one of several comparisons. */
   public static Ratio ratioOfIndependentMedians(
       ForkedSample over, ForkedSample under, double confidence) {
     double value = Sample.median(over.values()) / Sample.median(under.values());

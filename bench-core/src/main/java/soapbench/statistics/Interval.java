@@ -33,11 +33,6 @@ public record Interval(double low, double high) {
     return known() && !overlaps(other);
   }
 
-  /** Whether all of it lies in another; an unknown one lies nowhere. */
-  public boolean within(Interval other) {
-    return other.low <= low && high <= other.high;
-  }
-
   public boolean contains(double value) {
     return low <= value && value <= high;
   }

@@ -105,7 +105,8 @@ class BootstrapTest {
   @Test
   void shouldCompareIndependentSamplesByTheirMedians() {
     Ratio half =
-        Bootstrap.ratioOfIndependentMedians(ForkedSample.of(2, 2, 2), ForkedSample.of(4, 4));
+        Bootstrap.ratioOfIndependentMedians(
+            ForkedSample.of(2, 2, 2), ForkedSample.of(4, 4), Bootstrap.CONFIDENCE);
 
     assertEquals(new Ratio(0.5, new Interval(0.5, 0.5), 2), half);
   }
@@ -116,7 +117,7 @@ class BootstrapTest {
 
     assertEquals(
         new Ratio(1.5, Interval.UNKNOWN, 1),
-        Bootstrap.ratioOfIndependentMedians(one, ForkedSample.of(2, 2, 2)));
+        Bootstrap.ratioOfIndependentMedians(one, ForkedSample.of(2, 2, 2), Bootstrap.CONFIDENCE));
   }
 
   @Test

@@ -130,7 +130,8 @@ class HierarchicalBootstrapTest {
     ForkedSample under = sample(random, 100, shifts);
 
     Interval together = Bootstrap.ratioOfMedians(over, under).interval();
-    Interval apart = Bootstrap.ratioOfIndependentMedians(over, under).interval();
+    Interval apart =
+        Bootstrap.ratioOfIndependentMedians(over, under, Bootstrap.CONFIDENCE).interval();
 
     assertTrue(apart.high() - apart.low() > 1.2 * (together.high() - together.low()));
   }
@@ -147,7 +148,8 @@ class HierarchicalBootstrapTest {
       ForkedSample over = scattered(slow, random);
       ForkedSample under = scattered(slow, random);
       Interval rounds = Bootstrap.ratioOfMedians(over, under).interval();
-      Interval values = Bootstrap.ratioOfIndependentMedians(over, under).interval();
+      Interval values =
+          Bootstrap.ratioOfIndependentMedians(over, under, Bootstrap.CONFIDENCE).interval();
       held += rounds.contains(1) ? 1 : 0;
       together += rounds.high() - rounds.low();
       apart += values.high() - values.low();

@@ -55,11 +55,6 @@ public final class HistoryReport {
     return new HistoryReport(history);
   }
 
-  /** The series that it is made of. */
-  public List<ValueSeries> series() {
-    return series;
-  }
-
   /** How many series changed, in a sentence. */
   public String headline() {
     long changed = series.stream().filter(one -> !one.changes().isEmpty()).count();

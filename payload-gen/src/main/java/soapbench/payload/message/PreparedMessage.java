@@ -175,21 +175,6 @@ public final class PreparedMessage implements PayloadSource {
     }
   }
 
-  /** Name of the folder that it was made of. */
-  public String name() {
-    return name;
-  }
-
-  /** The local name of its root element. */
-  public String root() {
-    return contents.root();
-  }
-
-  /** The path of the element that repeats. */
-  public String repeats() {
-    return contents.repeats();
-  }
-
   @Override
   public List<Class<?>> bound() {
     return bound;

@@ -1,6 +1,5 @@
 package soapbench.report.page;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -32,28 +31,6 @@ public final class TrialNotes {
   /** Words in a row; those that have commas themselves are told apart by semicolons. */
   public static String listed(List<String> words) {
     return words.isEmpty() ? "none" : String.join(words.get(0).contains(",") ? "; " : ", ", words);
-  }
-
-  /** Failures, in a sentence or two; empty where there are none. */
-  public static String failures(List<? extends MeasuredCell> cells) {
-    List<String> sentences = new ArrayList<>();
-    String none =
-        cells.stream()
-            .filter(cell -> cell.completed().isEmpty())
-            .map(MeasuredCell::label)
-            .collect(Collectors.joining("; "));
-    if (!none.isEmpty()) {
-      sentences.add("No trial completed in: " + none + ".");
-    }
-    Optional<? extends MeasuredCell> worst =
-        cells.stream().max(Comparator.comparingInt(MeasuredCell::failed));
-    if (failed(cells) > 0 && worst.isPresent()) {
-      sentences.add(
-          "Of %s measured trials %s failed and are in none of these times; most, %s, in %s."
-              .formatted(
-                  measured(cells), failed(cells), worst.get().failed(), worst.get().label()));
-    }
-    return String.join(" ", sentences);
   }
 
   /** Warns of cells that still drifted; nothing where none did. */

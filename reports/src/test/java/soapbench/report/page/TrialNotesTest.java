@@ -60,18 +60,6 @@ class TrialNotesTest {
   }
 
   @Test
-  void shouldNameTheCellOfWhichMostFailed() {
-    assertEquals(
-        "Of 11 measured trials 3 failed and are in none of these times; most, 2, in b.",
-        TrialNotes.failures(List.of(cell("a", 3, 1), cell("b", 2, 2), cell("c", 3, 0))));
-    assertEquals("", TrialNotes.failures(List.of(cell("a", 3, 0))));
-    assertEquals("", TrialNotes.failures(List.of()));
-    assertEquals(
-        "No trial completed in: a; b.",
-        TrialNotes.failures(List.of(cell("a", 0, 0), cell("b", 0, 0))));
-  }
-
-  @Test
   void shouldWarnOfTheCellsThatChangedMostFirst() {
     String warning =
         TrialNotes.drifting(

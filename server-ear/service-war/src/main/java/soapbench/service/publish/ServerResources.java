@@ -35,13 +35,4 @@ public record ServerResources(
   public ServerResources(String server, Optional<ConnectionFactory> broker, ServerPauses pauses) {
     this(server, broker, pauses, (name, shared) -> {});
   }
-
-  /**
-   * Its connections to the broker.
-   *
-   * @throws IllegalStateException if there is none
-   */
-  public ConnectionFactory connectionFactory() {
-    return broker.orElseThrow(() -> new IllegalStateException("this server has no broker"));
-  }
 }

@@ -178,15 +178,6 @@ public record BreakEven(
         : String.format(Locale.ROOT, "%.1f", at / THOUSAND).replaceFirst("\\.0$", "") + "k";
   }
 
-  /** Both, for sentences. */
-  public String textWithRange() {
-    String range = range();
-    if (range.isEmpty() || (sure() && (always() || never()))) {
-      return text();
-    }
-    return text() + " (" + range + ")";
-  }
-
   private String end(double at) {
     if (at < smallest) {
       return "below " + FarmResults.count(smallest);

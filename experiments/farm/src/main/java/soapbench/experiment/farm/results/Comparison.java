@@ -3,12 +3,10 @@ package soapbench.experiment.farm.results;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Predicate;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.results.Pairing;
-import soapbench.rows.Measure;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.Ratio;
 
@@ -76,29 +74,5 @@ public record Comparison(
   /** Both ways' names. */
   public String label() {
     return over.label() + " over " + under.label();
-  }
-
-  /** The pair of the largest size with the most workers; nothing when there is no pair. */
-  public Optional<Pairing<FarmCell>> largest() {
-    int size = pairs.stream().mapToInt(pair -> pair.cell().integers()).max().orElse(0);
-    return pairs.stream()
-        .filter(pair -> pair.cell().integers() == size)
-        .reduce((one, last) -> last);
-  }
-
-  /** In how many cells the interval of a measure's ratio lies above 1. */
-  public long above(Measure measure) {
-    return pairs.stream()
-        .map(pair -> pair.ratio(measure))
-        .filter(ratio -> ratio.distinguishable() && ratio.value() > 1)
-        .count();
-  }
-
-  /** In how many cells the interval of a measure's ratio lies below 1. */
-  public long below(Measure measure) {
-    return pairs.stream()
-        .map(pair -> pair.ratio(measure))
-        .filter(ratio -> ratio.distinguishable() && ratio.value() < 1)
-        .count();
   }
 }

@@ -95,15 +95,6 @@ public record FarmResults(
         .toList();
   }
 
-  /** Results with only one way to write integers each: as XML where that was tried. */
-  public List<FarmTransport> mainWays() {
-    List<FarmTransport> ways = ways();
-    return ways.stream()
-        .filter(
-            way -> ways.stream().noneMatch(other -> other.sameWay(way) && other.compareTo(way) < 0))
-        .toList();
-  }
-
   /** The numbers of workers that were tried undisturbed, ascending. */
   public List<Integer> workers() {
     return undisturbed().stream().map(cell -> cell.cell().workers()).distinct().sorted().toList();

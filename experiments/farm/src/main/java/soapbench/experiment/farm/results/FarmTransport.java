@@ -47,11 +47,6 @@ public record FarmTransport(String way, String data) implements Comparable<FarmT
     return cell(1, 1).line();
   }
 
-  /** Whether parts are handed out alike, however their integers travel. */
-  boolean sameWay(FarmTransport other) {
-    return way.equals(other.way);
-  }
-
   @Override
   public int compareTo(FarmTransport other) {
     return ORDER.compare(this, other);

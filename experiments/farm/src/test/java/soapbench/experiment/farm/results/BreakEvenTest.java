@@ -42,11 +42,10 @@ class BreakEvenTest {
   @Test
   void shouldCountTheSmallestAndTheLargestSizeAsTried() {
     assertFalse(at(1_000, 1_000, 1_000).always());
-    assertEquals("from about 1,000 (1,000 to 1,000)", at(1_000, 1_000, 1_000).textWithRange());
+    assertEquals("from about 1,000", at(1_000, 1_000, 1_000).text());
     assertEquals("1k (1k–1k)", at(1_000, 1_000, 1_000).brief());
     assertFalse(at(50_000, 50_000, 50_000).never());
-    assertEquals(
-        "from about 50,000 (50,000 to 50,000)", at(50_000, 50_000, 50_000).textWithRange());
+    assertEquals("from about 50,000", at(50_000, 50_000, 50_000).text());
     assertEquals("50k (50k–50k)", at(50_000, 50_000, 50_000).brief());
   }
 
@@ -56,7 +55,8 @@ class BreakEvenTest {
     assertEquals("12k", vague(12_345).brief());
     assertEquals("1.3k", vague(1_251).brief());
     BreakEven few = new BreakEven(FarmTransport.JMS, 3, 2, 900, 7.4, new Interval(2.6, 126), 6);
-    assertEquals("from about 7 (3 to 130)", few.textWithRange());
+    assertEquals("from about 7", few.text());
+    assertEquals("3 to 130", few.range());
     assertEquals("7 (3–130)", few.brief());
   }
 
@@ -64,15 +64,13 @@ class BreakEvenTest {
   void shouldTellAnIntervalThatReachesOut() {
     assertEquals("below 1,000 to above 50,000", at(9_000, 0, NEVER).range());
     assertEquals("9k (below 1k–above 50k)", at(9_000, 0, NEVER).brief());
-    assertEquals(
-        "already at the smallest size, 1,000 (below 1,000 to 2,000)",
-        at(0, 0, 2_000).textWithRange());
+    assertEquals("already at the smallest size, 1,000", at(0, 0, 2_000).text());
+    assertEquals("below 1,000 to 2,000", at(0, 0, 2_000).range());
     assertEquals("below 1k (below 1k–2k)", at(0, 0, 2_000).brief());
-    assertEquals(
-        "never in this run, up to 50,000 (2,000 to above 50,000)",
-        at(NEVER, 2_000, NEVER).textWithRange());
+    assertEquals("never in this run, up to 50,000", at(NEVER, 2_000, NEVER).text());
+    assertEquals("2,000 to above 50,000", at(NEVER, 2_000, NEVER).range());
     assertEquals("", vague(9_000).range());
-    assertEquals("from about 9,000", vague(9_000).textWithRange());
+    assertEquals("from about 9,000", vague(9_000).text());
     assertEquals("9k", vague(9_000).brief());
   }
 

@@ -153,7 +153,7 @@ class FarmResultsTest {
     assertEquals(Math.sqrt(100 * 1_000), even.size(), 1e-6);
     assertTrue(even.interval().contains(even.size()), even::toString);
     assertTrue(even.interval().low() > 290 && even.interval().high() < 345, even::toString);
-    assertTrue(even.textWithRange().startsWith("from about 320 ("), even::textWithRange);
+    assertEquals("from about 320", even.text());
     assertTrue(even.sure());
   }
 
@@ -168,10 +168,10 @@ class FarmResultsTest {
     BreakEven never = breakEven(2, 1.5);
 
     assertTrue(always.always() && always.sure());
-    assertEquals("already at the smallest size, 100", always.textWithRange());
+    assertEquals("already at the smallest size, 100", always.text());
     assertEquals("below 100", always.brief());
     assertTrue(never.never() && never.sure());
-    assertEquals("never in this run, up to 1,000", never.textWithRange());
+    assertEquals("never in this run, up to 1,000", never.text());
     assertEquals("above 1k", never.brief());
   }
 
@@ -181,7 +181,7 @@ class FarmResultsTest {
 
     assertTrue(even.never());
     assertFalse(even.sure());
-    assertTrue(even.textWithRange().endsWith(" to above 1,000)"), even.textWithRange());
+    assertTrue(even.range().endsWith(" to above 1,000"), even::range);
     assertTrue(even.brief().endsWith("–above 1k)"), even.brief());
   }
 

@@ -31,11 +31,6 @@ final class JobsText {
     return Quantity.number(ns / SECOND);
   }
 
-  /** A time with its unit, in ms or from a second on in s. */
-  static String time(double ns) {
-    return ns < SECOND ? Quantity.milliseconds(ns) + " ms" : seconds(ns) + " s";
-  }
-
   /** A difference in ms with its sign. */
   static String difference(double ns) {
     return signed(ns / Quantity.MILLISECOND);

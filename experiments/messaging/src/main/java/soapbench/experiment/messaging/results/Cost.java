@@ -42,16 +42,6 @@ public enum Cost {
     };
   }
 
-  /** The stack that has what costs. */
-  public String over() {
-    return over;
-  }
-
-  /** The stack that has not. */
-  public String under() {
-    return under;
-  }
-
   /** Ratios of the cost in a setup, size by size; empty where one of the stacks was not tried. */
   public StackRatios of(MessagingResults results, Setup setup) {
     return StackRatios.of(results, setup, over, under);

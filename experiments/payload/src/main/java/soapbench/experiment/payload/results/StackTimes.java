@@ -55,9 +55,4 @@ public record StackTimes(
     }
     return List.copyOf(times);
   }
-
-  /** Whether it has a time. */
-  public boolean completed() {
-    return time.n() > 0;
-  }
 }
