@@ -6,8 +6,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.BiConsumer;
-import java.util.function.Function;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
@@ -17,23 +15,18 @@ import soapbench.contract.service.Format;
  *
  * @param type the media type of the bytes where they are a whole message
  * @param codec makes the bytes, and reads them
- * @param from the attachment of a content, or null
- * @param into gives a content its attachment
  */
-record AttachedFormat(
-    Format inContract,
-    String type,
-    Codec codec,
-    Function<Content, DataHandler> from,
-    BiConsumer<Content, DataHandler> into)
-    implements PayloadFormat {
+record AttachedFormat(AttachedElement element, String type, Codec codec) implements PayloadFormat {
 
   AttachedFormat {
-    Objects.requireNonNull(inContract, "inContract");
+    Objects.requireNonNull(element, "element");
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(codec, "codec");
-    Objects.requireNonNull(from, "from");
-    Objects.requireNonNull(into, "into");
+  }
+
+  @Override
+  public Format inContract() {
+    return element.format();
   }
 
   @Override
@@ -53,17 +46,17 @@ record AttachedFormat(
 
   @Override
   public void writeBody(Content content, OutputStream body) throws IOException {
-    body.write(bytes(attachment(content)));
+    body.write(bytes(element.of(content)));
   }
 
   @Override
   public Content readBody(InputStream body) throws IOException {
-    return content(body.readAllBytes());
+    return element.with(body.readAllBytes());
   }
 
   @Override
   public boolean isIn(Content content) {
-    return from.apply(content) != null;
+    return element.isIn(content);
   }
 
   @Override
@@ -81,16 +74,16 @@ record AttachedFormat(
 
   @Override
   public Content encode(Payload payload) {
-    return content(bytes(payload));
+    return element.with(bytes(payload));
   }
 
   @Override
   public Content receive(Content content) {
-    if (attachment(content).getDataSource() instanceof AttachedBytes) {
+    if (element.of(content).getDataSource() instanceof AttachedBytes) {
       return content;
     }
-    try (InputStream in = attachment(content).getInputStream()) {
-      return content(in.readAllBytes());
+    try (InputStream in = element.of(content).getInputStream()) {
+      return element.with(in.readAllBytes());
     } catch (IOException e) {
       throw new UnreadablePayloadException("the attachment is missing or cut short", e);
     }
@@ -98,12 +91,12 @@ record AttachedFormat(
 
   @Override
   public long expandedBytes(Content content) {
-    return codec.expandedBytes(bytes(attachment(content)));
+    return codec.expandedBytes(bytes(element.of(content)));
   }
 
   @Override
   public Payload decode(Content content) {
-    return codec.read(bytes(attachment(content)));
+    return codec.read(bytes(element.of(content)));
   }
 
   /** Bytes that were received are not copied. */
@@ -116,19 +109,5 @@ record AttachedFormat(
     } catch (IOException e) {
       throw new UnreadablePayloadException("the attachment is missing or damaged", e);
     }
-  }
-
-  private DataHandler attachment(Content content) {
-    DataHandler attachment = from.apply(content);
-    if (attachment == null) {
-      throw new UnreadablePayloadException("content holds no attachment of " + word());
-    }
-    return attachment;
-  }
-
-  private Content content(byte[] bytes) {
-    Content content = new Content();
-    into.accept(content, new DataHandler(new AttachedBytes(bytes)));
-    return content;
   }
 }

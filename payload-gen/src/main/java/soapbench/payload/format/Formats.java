@@ -16,47 +16,34 @@ public final class Formats {
           new NormalFormat(),
           new SerializedFormat(ReadableClasses.OF_SHAPES),
           new SerializedMtomFormat(
-              Format.SERIALIZED_MTOM,
-              Content::getAttachment,
-              Content::setAttachment,
+              new AttachedElement(
+                  Format.SERIALIZED_MTOM, Content::getAttachment, Content::setAttachment),
               ReadableClasses.OF_SHAPES),
           new SerializedStreamedFormat(ReadableClasses.OF_SHAPES),
           new AttachedFormat(
-              Format.NORMAL_GZIP,
+              new AttachedElement(Format.NORMAL_GZIP, Content::getGzipped, Content::setGzipped),
               "application/gzip",
-              new GzipXml(1),
-              Content::getGzipped,
-              Content::setGzipped),
+              new GzipXml(1)),
           new AttachedFormat(
-              Format.KRYO,
+              new AttachedElement(Format.KRYO, Content::getKryo, Content::setKryo),
               "application/x-kryo",
-              new KryoCodec(),
-              Content::getKryo,
-              Content::setKryo),
+              new KryoCodec()),
           new AttachedFormat(
-              Format.FORY,
+              new AttachedElement(Format.FORY, Content::getFory, Content::setFory),
               "application/x-fory",
-              new ForyCodec(),
-              Content::getFory,
-              Content::setFory),
+              new ForyCodec()),
           new AttachedFormat(
-              Format.JSON,
+              new AttachedElement(Format.JSON, Content::getJson, Content::setJson),
               "application/json",
-              new JacksonCodec("JSON", JsonFactory::builder),
-              Content::getJson,
-              Content::setJson),
+              new JacksonCodec("JSON", JsonFactory::builder)),
           new AttachedFormat(
-              Format.SMILE,
+              new AttachedElement(Format.SMILE, Content::getSmile, Content::setSmile),
               "application/x-jackson-smile",
-              new JacksonCodec("Smile", SmileFactory::builder),
-              Content::getSmile,
-              Content::setSmile),
+              new JacksonCodec("Smile", SmileFactory::builder)),
           new AttachedFormat(
-              Format.PROTOBUF,
+              new AttachedElement(Format.PROTOBUF, Content::getProtobuf, Content::setProtobuf),
               "application/x-protobuf",
-              new ProtobufCodec(),
-              Content::getProtobuf,
-              Content::setProtobuf));
+              new ProtobufCodec()));
 
   private Formats() {}
 

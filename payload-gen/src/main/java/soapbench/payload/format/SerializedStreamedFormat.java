@@ -23,10 +23,12 @@ import soapbench.payload.ReadableClasses;
 record SerializedStreamedFormat(ReadableClasses classes) implements PayloadFormat {
 
   private static final int BUFFER_BYTES = 1 << 16;
+  private static final AttachedElement ELEMENT =
+      new AttachedElement(Format.SERIALIZED_STREAMED, Content::getStreamed, Content::setStreamed);
 
   @Override
   public Format inContract() {
-    return Format.SERIALIZED_STREAMED;
+    return ELEMENT.format();
   }
 
   @Override
@@ -46,8 +48,7 @@ record SerializedStreamedFormat(ReadableClasses classes) implements PayloadForma
 
   @Override
   public PayloadFormat whole() {
-    return new SerializedMtomFormat(
-        Format.SERIALIZED_STREAMED, Content::getStreamed, Content::setStreamed, classes);
+    return new SerializedMtomFormat(ELEMENT, classes);
   }
 
   @Override
@@ -57,7 +58,7 @@ record SerializedStreamedFormat(ReadableClasses classes) implements PayloadForma
 
   @Override
   public boolean isIn(Content content) {
-    return content.getStreamed() != null;
+    return ELEMENT.isIn(content);
   }
 
   @Override
@@ -77,9 +78,7 @@ record SerializedStreamedFormat(ReadableClasses classes) implements PayloadForma
 
   @Override
   public Content encode(Payload payload, EncodingClock clock) {
-    Content content = new Content();
-    content.setStreamed(new StreamedObjects(payload, clock));
-    return content;
+    return ELEMENT.with(new StreamedObjects(payload, clock));
   }
 
   /**
@@ -89,7 +88,7 @@ record SerializedStreamedFormat(ReadableClasses classes) implements PayloadForma
   @Override
   public Payload decode(Content content) {
     try (InputStream in =
-        new BufferedInputStream(attachment(content).getInputStream(), BUFFER_BYTES)) {
+        new BufferedInputStream(ELEMENT.of(content).getInputStream(), BUFFER_BYTES)) {
       return readWhole(in);
     } catch (IOException e) {
       throw new UnreadablePayloadException("the attachment is missing or damaged", e);
@@ -119,13 +118,6 @@ record SerializedStreamedFormat(ReadableClasses classes) implements PayloadForma
     for (int count = in.read(piece); count >= 0 && left > 0; count = in.read(piece)) {
       left -= count;
     }
-  }
-
-  private DataHandler attachment(Content content) {
-    if (!isIn(content)) {
-      throw new UnreadablePayloadException("content holds no streamed attachment");
-    }
-    return content.getStreamed();
   }
 
   /** An attachment whose objects are serialized when it is written, straight into the message. */
