@@ -12,34 +12,14 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import soapbench.component.Component;
 import soapbench.job.JobException.Reason;
 
 /** Jobs that are removed, and jobs whose data is. */
 @Timeout(60)
-class JobRemovalTest {
-
-  @TempDir Path folder;
-  private Programs programs;
-  private JobsUnderTest under;
-  private Jobs jobs;
-
-  @BeforeEach
-  void open() {
-    programs = new Programs(folder);
-    under = JobsUnderTest.open(folder);
-    jobs = under.jobs();
-  }
-
-  @AfterEach
-  void close() {
-    under.close();
-  }
+class JobRemovalTest extends OpenJobs {
 
   @Test
   void shouldKeepStateAndLogWhenDataIsReleased() throws Exception {

@@ -16,11 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.component.Component;
@@ -32,26 +29,9 @@ import soapbench.job.JobException.Reason;
 
 /** Inputs, outputs and logs of jobs. */
 @Timeout(60)
-class JobsTest {
+class JobsTest extends OpenJobs {
 
   private static final String SHOW = "for word; do printf '<%s>\\n' \"$word\"; done";
-
-  @TempDir Path folder;
-  private Programs programs;
-  private JobsUnderTest under;
-  private Jobs jobs;
-
-  @BeforeEach
-  void open() {
-    programs = new Programs(folder);
-    under = JobsUnderTest.open(folder);
-    jobs = under.jobs();
-  }
-
-  @AfterEach
-  void close() {
-    under.close();
-  }
 
   private String failure(JobStatus status) {
     JobFailedException failed =

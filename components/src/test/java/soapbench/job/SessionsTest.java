@@ -12,40 +12,28 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
-import org.junit.jupiter.api.io.TempDir;
 import soapbench.component.Component;
 import soapbench.component.ComponentLimits;
 import soapbench.job.JobException.Reason;
 
 /** Jobs that share a working folder. */
 @Timeout(60)
-class SessionsTest {
+class SessionsTest extends OpenJobs {
 
-  @TempDir Path folder;
-  private JobsUnderTest under;
-  private Jobs jobs;
   private Optional<String> session;
 
   @BeforeEach
-  void open() {
-    under = JobsUnderTest.open(folder);
-    jobs = under.jobs();
+  void openSession() {
     session = Optional.of(jobs.openSession());
   }
 
-  @AfterEach
-  void close() {
-    under.close();
-  }
-
   private Component component(String name, String text, String... words) {
-    return new Programs(folder)
-        .component(name, new ComponentLimits(Duration.ofHours(1), 1_000_000, 10), text, words);
+    return programs.component(
+        name, new ComponentLimits(Duration.ofHours(1), 1_000_000, 10), text, words);
   }
 
   private final class Maker {
