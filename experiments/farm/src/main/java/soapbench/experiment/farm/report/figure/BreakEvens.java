@@ -17,9 +17,9 @@ final class BreakEvens {
 
   static Optional<Drawing> draw(FarmResults results) {
     List<Integer> several = results.workers().stream().filter(workers -> workers > 1).toList();
-    return RatiosBySize.draw(
+    return RatioPanels.draw(
         "From which size on more workers pay",
-        "time of several workers / of 1",
+        RatioPanels.bySize("time of several workers / of 1", results),
         FigureNotes.some(several, MOST_PANELS).stream()
             .map(workers -> panel(results, workers))
             .toList(),
@@ -30,7 +30,7 @@ final class BreakEvens {
   }
 
   private static Panel panel(FarmResults results, int workers) {
-    return RatiosBySize.panel(
+    return RatioPanels.panel(
         FarmResults.workers(workers) + " pay from",
         results,
         way ->

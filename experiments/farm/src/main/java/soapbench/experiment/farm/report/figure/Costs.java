@@ -19,9 +19,9 @@ final class Costs {
   private Costs() {}
 
   static Optional<Drawing> draw(FarmResults results) {
-    return RatiosBySize.draw(
+    return RatioPanels.draw(
         "What envelope, broker and XML cost",
-        "ratio of communication",
+        RatioPanels.bySize("ratio of communication", results),
         FarmNotes.some(results.workers()).stream().map(workers -> panel(results, workers)).toList(),
         "Ratio of the communication of two ways that differ in one thing, a panel for each number"
             + " of workers; both axes are logarithmic. Above the line at 1, that thing costs time."

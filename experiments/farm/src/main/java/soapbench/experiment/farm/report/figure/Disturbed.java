@@ -9,10 +9,7 @@ import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Panel;
 import soapbench.experiment.farm.results.Disturbance;
 import soapbench.experiment.farm.results.FarmResults;
-import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.figure.FigureNotes;
-import soapbench.plot.LinePlot;
-import soapbench.results.CellTrials;
 
 /** Costs of a slow and of a killed worker. */
 final class Disturbed {
@@ -30,27 +27,20 @@ final class Disturbed {
         panels.add(panel(count, of));
       }
     }
-    panels.removeIf(panel -> !panel.drawn());
-    if (panels.isEmpty()) {
-      return Optional.empty();
-    }
-    List<CellTrials<FarmCell>> cells =
-        results.disturbed().stream().filter(cell -> !cell.completed().isEmpty()).toList();
-    List<Integer> sizes = all.stream().map(Disturbance::integers).distinct().sorted().toList();
-    String caption =
+    return RatioPanels.draw(
+        "What a slow or killed worker costs",
+        new LinePanels.Axes(
+            FarmNotes.INTEGERS,
+            all.stream().map(Disturbance::integers).distinct().sorted().toList(),
+            "time / of undisturbed workers",
+            LinePanels.Axes.ONE),
+        panels,
         "The median time with one worker slow or killed, over that of undisturbed workers in the"
             + " same run, by the number of integers; both axes are logarithmic, and the line at 1"
             + " means no loss. Over a queue the other workers take the parts that are left; a"
-            + " coordinator that calls its workers has to send a lost part again. %s; %s."
-                .formatted(FigureNotes.trials(cells), FarmNotes.sharing(results));
-    return Optional.of(
-        LinePlot.drawing(
-            "What a slow or killed worker costs",
-            FarmNotes.subtitle("ratios of medians", cells, results),
-            new LinePanels.Axes(
-                FarmNotes.INTEGERS, sizes, "time / of undisturbed workers", LinePanels.Axes.ONE),
-            panels,
-            caption));
+            + " coordinator that calls its workers has to send a lost part again.",
+        results,
+        results.disturbed().stream().filter(cell -> !cell.completed().isEmpty()).toList());
   }
 
   private static Panel panel(int workers, List<Disturbance> disturbances) {

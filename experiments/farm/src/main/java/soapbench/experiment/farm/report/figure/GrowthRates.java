@@ -16,9 +16,9 @@ final class GrowthRates {
   private GrowthRates() {}
 
   static Optional<Drawing> draw(FarmResults results) {
-    return RatiosBySize.draw(
+    return RatioPanels.draw(
         "Growth of the times with the number of integers",
-        "transaction / at the smallest",
+        RatioPanels.bySize("transaction / at the smallest", results),
         FigureNotes.some(results.workers(), MOST_PANELS).stream()
             .map(workers -> panel(results, workers))
             .toList(),
@@ -32,7 +32,7 @@ final class GrowthRates {
   }
 
   private static Panel panel(FarmResults results, int workers) {
-    return RatiosBySize.panel(
+    return RatioPanels.panel(
         FarmResults.workers(workers) + ", slopes",
         results,
         way ->

@@ -12,10 +12,7 @@ import soapbench.chart.line.Panel;
 import soapbench.chart.line.Point;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
-import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.figure.FigureNotes;
-import soapbench.plot.LinePlot;
-import soapbench.results.CellTrials;
 import soapbench.results.Pairing;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
@@ -68,25 +65,12 @@ final class SpeedUps {
 
   private static Optional<Drawing> draw(
       String title, String axis, String caption, FarmResults results, Scale scale) {
-    List<Panel> panels =
-        FarmNotes.some(results.sizes()).stream()
-            .map(size -> panel(results, size, scale))
-            .filter(Panel::drawn)
-            .toList();
-    if (panels.isEmpty()) {
-      return Optional.empty();
-    }
-    List<CellTrials<FarmCell>> cells = FarmNotes.completed(results);
-    return Optional.of(
-        LinePlot.drawing(
-            title,
-            FarmNotes.subtitle("ratios of medians", cells, results),
-            new LinePanels.Axes(FarmNotes.WORKERS, results.workers(), axis, LinePanels.Axes.ONE),
-            panels,
-            caption
-                + IDEAL
-                + bound(results)
-                + " %s; %s.".formatted(FigureNotes.trials(cells), FarmNotes.sharing(results))));
+    return RatioPanels.draw(
+        title,
+        new LinePanels.Axes(FarmNotes.WORKERS, results.workers(), axis, LinePanels.Axes.ONE),
+        FarmNotes.some(results.sizes()).stream().map(size -> panel(results, size, scale)).toList(),
+        caption + IDEAL + bound(results),
+        results);
   }
 
   /** Where nothing holds the workers to a share, the machine's cores are the bound. */

@@ -4,24 +4,54 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import soapbench.chart.Drawing;
 import soapbench.chart.line.Line;
+import soapbench.chart.line.LinePanels;
+import soapbench.chart.line.Panel;
 import soapbench.chart.line.Point;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.results.TransferModeName;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
+import soapbench.figure.FigureNotes;
+import soapbench.plot.LinePlot;
 import soapbench.results.CellTrials;
+import soapbench.results.DataSize;
 
 /** Words and points that several figures of the experiment share. */
 final class JobsNotes {
 
-  static final String BYTES = "bytes of the file";
+  private static final String BYTES = "bytes of the file";
 
   private JobsNotes() {}
 
   /** How client, server and programs share the machine, which every chart says. */
   static String sharing(JobsResults results) {
     return results.setting().sharing();
+  }
+
+  /**
+   * Chart of medians by the size of the file, of the trials of some cells.
+   *
+   * @param axis what the medians are of, with its unit
+   * @param caption what the chart shows
+   * @param paper what the paper shows, which ends the caption; may be empty
+   */
+  static Drawing bySize(
+      String title,
+      String axis,
+      List<Panel> panels,
+      String caption,
+      String paper,
+      List<CellTrials<JobsCell>> cells,
+      JobsResults results) {
+    return LinePlot.drawing(
+        title,
+        "medians, %s; %s".formatted(FigureNotes.trialsWithoutBars(cells), sharing(results)),
+        new LinePanels.Axes(BYTES, results.sizes(), DataSize::brief, axis, List.of()),
+        panels,
+        "%s Medians; %s; %s.%s"
+            .formatted(caption, FigureNotes.trials(cells), sharing(results), paper));
   }
 
   /** The cells of the transfer part, failed ones too. */

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import soapbench.chart.Drawing;
 import soapbench.chart.line.Line;
-import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Panel;
 import soapbench.chart.line.Point;
 import soapbench.experiment.jobs.results.JobsResults;
@@ -13,9 +12,7 @@ import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.figure.FigureNotes;
-import soapbench.plot.LinePlot;
 import soapbench.results.CellTrials;
-import soapbench.results.DataSize;
 import soapbench.results.Quantity;
 import soapbench.rows.Measure;
 import soapbench.statistics.Summary;
@@ -40,21 +37,18 @@ final class TransferLegs {
                         || cell.sample(JobsRows.OUT).n() > 0
                         || cell.cell().way().equals(JobsLevels.DOWNLOAD))
             .toList();
-    String caption =
-        "Time that a file takes to the server and back, by its size, a line for each way and a"
-            + " panel for each direction; both axes are logarithmic. To the server is the whole"
-            + " time less the way back and the job, so it takes at most that long. The plain"
-            + " download, without SOAP, is in both for comparison. Medians; %s; %s."
-                .formatted(FigureNotes.trials(cells), JobsNotes.sharing(results));
     return Optional.of(
-        LinePlot.drawing(
+        JobsNotes.bySize(
             "A file's way to the server and back",
-            "medians, %s; %s"
-                .formatted(FigureNotes.trialsWithoutBars(cells), JobsNotes.sharing(results)),
-            new LinePanels.Axes(
-                JobsNotes.BYTES, results.sizes(), DataSize::brief, "time, ms", List.of()),
+            "time, ms",
             panels,
-            caption));
+            "Time that a file takes to the server and back, by its size, a line for each way and a"
+                + " panel for each direction; both axes are logarithmic. To the server is the whole"
+                + " time less the way back and the job, so it takes at most that long. The plain"
+                + " download, without SOAP, is in both for comparison.",
+            "",
+            cells,
+            results));
   }
 
   /** A panel of a direction; nothing where no way tells it. */

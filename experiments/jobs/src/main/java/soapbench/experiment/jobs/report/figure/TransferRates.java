@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import soapbench.chart.Drawing;
 import soapbench.chart.line.Line;
-import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Panel;
 import soapbench.chart.line.Point;
 import soapbench.experiment.jobs.results.JobsResults;
@@ -12,9 +11,7 @@ import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.figure.FigureNotes;
-import soapbench.plot.LinePlot;
 import soapbench.results.CellTrials;
-import soapbench.results.DataSize;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Summary;
@@ -39,21 +36,18 @@ final class TransferRates {
         JobsNotes.transfers(results).stream()
             .filter(cell -> !cell.cell().way().equals(JobsLevels.IN_PLACE))
             .toList();
-    String caption =
-        "Data moved per second, by the size of the file, a line for each way; both axes are"
-            + " logarithmic. By value, as attachment and by reference the file moves twice, to the"
-            + " component and back, and counts twice; base64 does not count as more. Data that is"
-            + " used in place does not move, so it is not shown. Medians; %s; %s."
-                .formatted(FigureNotes.trials(cells), JobsNotes.sharing(results));
     return Optional.of(
-        LinePlot.drawing(
+        JobsNotes.bySize(
             "How fast data moves",
-            "medians, %s; %s"
-                .formatted(FigureNotes.trialsWithoutBars(cells), JobsNotes.sharing(results)),
-            new LinePanels.Axes(
-                JobsNotes.BYTES, results.sizes(), DataSize::brief, "data, MB/s", List.of()),
+            "data, MB/s",
             List.of(new Panel("", lines)),
-            caption));
+            "Data moved per second, by the size of the file, a line for each way; both axes are"
+                + " logarithmic. By value, as attachment and by reference the file moves twice, to"
+                + " the component and back, and counts twice; base64 does not count as more. Data"
+                + " that is used in place does not move, so it is not shown.",
+            "",
+            cells,
+            results));
   }
 
   private static Optional<Point> rate(CellTrials<JobsCell> cell) {

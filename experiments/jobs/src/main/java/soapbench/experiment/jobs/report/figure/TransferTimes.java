@@ -4,15 +4,12 @@ import java.util.List;
 import java.util.Optional;
 import soapbench.chart.Drawing;
 import soapbench.chart.line.Line;
-import soapbench.chart.line.LinePanels;
 import soapbench.chart.line.Mark;
 import soapbench.chart.line.Panel;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.figure.FigureNotes;
-import soapbench.plot.LinePlot;
-import soapbench.results.DataSize;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Summary;
@@ -53,25 +50,17 @@ final class TransferTimes {
                     Interval.UNKNOWN,
                     JobsStyle.published()))
             : List.of();
-    String caption =
-        "Time to move a file, by its size, a line for each way; both axes are logarithmic. By"
-            + " value, as attachment and by reference the file goes to a component and comes back;"
-            + " in place the component uses data that the server has already, and the answer is a"
-            + " URL; the copy and the download move it once. Medians; %s; %s.%s"
-                .formatted(
-                    FigureNotes.trials(JobsNotes.transfers(results)),
-                    JobsNotes.sharing(results),
-                    PAPER);
     return Optional.of(
-        LinePlot.drawing(
+        JobsNotes.bySize(
             "Moving a file, by its size",
-            "medians, %s; %s"
-                .formatted(
-                    FigureNotes.trialsWithoutBars(JobsNotes.transfers(results)),
-                    JobsNotes.sharing(results)),
-            new LinePanels.Axes(
-                JobsNotes.BYTES, results.sizes(), DataSize::brief, "time, ms", List.of()),
+            "time, ms",
             List.of(new Panel("", lines, List.of(), marks)),
-            caption));
+            "Time to move a file, by its size, a line for each way; both axes are logarithmic. By"
+                + " value, as attachment and by reference the file goes to a component and comes"
+                + " back; in place the component uses data that the server has already, and the"
+                + " answer is a URL; the copy and the download move it once.",
+            PAPER,
+            JobsNotes.transfers(results),
+            results));
   }
 }

@@ -16,27 +16,41 @@ import soapbench.figure.FigureNotes;
 import soapbench.plot.LinePlot;
 import soapbench.results.CellTrials;
 
-/** Chart of ratios by the number of integers, on logarithmic axes with a line at 1. */
-final class RatiosBySize {
+/** Panels of ratios of medians, on logarithmic axes with a line at 1. */
+final class RatioPanels {
 
-  private RatiosBySize() {}
+  private RatioPanels() {}
+
+  /** Axes of ratios by the number of integers. */
+  static LinePanels.Axes bySize(String ratio, FarmResults results) {
+    return new LinePanels.Axes(FarmNotes.INTEGERS, results.sizes(), ratio, LinePanels.Axes.ONE);
+  }
 
   /** Draws those of some panels that have a line; nothing where none has. */
   static Optional<Drawing> draw(
-      String title, String axis, List<Panel> panels, String caption, FarmResults results) {
+      String title, LinePanels.Axes axes, List<Panel> panels, String caption, FarmResults results) {
+    return draw(title, axes, panels, caption, results, FarmNotes.completed(results));
+  }
+
+  /** Draws panels that rest on the trials of some cells. */
+  static Optional<Drawing> draw(
+      String title,
+      LinePanels.Axes axes,
+      List<Panel> panels,
+      String caption,
+      FarmResults results,
+      List<CellTrials<FarmCell>> cells) {
     List<Panel> drawn = panels.stream().filter(Panel::drawn).toList();
-    if (drawn.isEmpty()) {
-      return Optional.empty();
-    }
-    List<CellTrials<FarmCell>> cells = FarmNotes.completed(results);
-    return Optional.of(
-        LinePlot.drawing(
-            title,
-            FarmNotes.subtitle("ratios of medians", cells, results),
-            new LinePanels.Axes(FarmNotes.INTEGERS, results.sizes(), axis, LinePanels.Axes.ONE),
-            drawn,
-            "%s %s; %s."
-                .formatted(caption, FigureNotes.trials(cells), FarmNotes.sharing(results))));
+    return drawn.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            LinePlot.drawing(
+                title,
+                FarmNotes.subtitle("ratios of medians", cells, results),
+                axes,
+                drawn,
+                "%s %s; %s."
+                    .formatted(caption, FigureNotes.trials(cells), FarmNotes.sharing(results))));
   }
 
   /**
