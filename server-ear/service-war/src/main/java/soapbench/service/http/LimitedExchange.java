@@ -17,6 +17,39 @@ public final class LimitedExchange {
   private static final HttpError LONG_FAULT =
       HttpError.client("the request is not as the WSDL says, in more words than a fault may have");
 
+  /**
+   * Way of a response that can be another one as long as it is a fault: that stays in the
+   * container's buffer, and one that is too long for it goes no further.
+   */
+  private static final class ShortFaults implements ForwardingOutput.Way {
+
+    /** Fits into the buffer of any container. */
+    private static final int MOST_BYTES = 4_000;
+
+    private final HttpServletResponse response;
+    private long bytes;
+
+    ShortFaults(HttpServletResponse response) {
+      this.response = response;
+    }
+
+    @Override
+    public void take(int count, ForwardingOutput.Step step) throws IOException {
+      boolean fault = response.getStatus() >= HttpServletResponse.SC_BAD_REQUEST;
+      if (fault) {
+        bytes += count;
+      }
+      if (!fault || count > 0 && bytes <= MOST_BYTES) {
+        step.run();
+      }
+    }
+
+    /** Whether it is a fault, and a longer one than may be. */
+    boolean isTooLong() {
+      return bytes > MOST_BYTES;
+    }
+  }
+
   private LimitedExchange() {}
 
   /** Has the stack answer a request that is within the limits, and refuses another. */

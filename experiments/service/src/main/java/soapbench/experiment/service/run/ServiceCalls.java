@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import soapbench.experiment.service.message.AnswerCheck;
 import soapbench.experiment.service.message.OutgoingRequest;
 import soapbench.experiment.service.message.RequestDocument;
@@ -38,6 +40,31 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
   private final Map<String, AnswerCheck> checks = new LinkedHashMap<>();
 
   private final Pace pace;
+
+  /** Pace of requests: so many a second at most, evenly. */
+  private static final class Pace {
+
+    private final long stepNs;
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private long nextNs = System.nanoTime();
+
+    Pace(double perSecond) {
+      stepNs = Math.round(TimeUnit.SECONDS.toNanos(1) / perSecond);
+    }
+
+    /** Waits until the next request may be sent. */
+    void await() throws InterruptedException {
+      if (ended.await(nextNs - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+        throw new InterruptedException("the run was stopped");
+      }
+      nextNs = System.nanoTime() + stepNs;
+    }
+
+    /** Ends every wait, from another thread. */
+    void end() {
+      ended.countDown();
+    }
+  }
 
   ServiceCalls(ServicePlan plan, Laboratory laboratory) {
     this.plan = plan;
