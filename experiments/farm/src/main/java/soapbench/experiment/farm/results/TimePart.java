@@ -1,13 +1,11 @@
 package soapbench.experiment.farm.results;
 
-import java.util.Comparator;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.results.CellTrials;
-import soapbench.rows.Trial;
+import soapbench.results.PartMeans;
 import soapbench.rows.Values;
 
 /** The parts of a transaction that add up to it. */
@@ -55,31 +53,13 @@ public enum TimePart {
     return parts;
   }
 
-  /**
-   * The parts of a typical trial: their means over the middle half of the cell's trials by
-   * transaction time. Unlike medians, they add up. Empty when no trial completed.
-   */
+  /** The parts of a typical trial of a cell. Empty when no trial completed. */
   public static Map<TimePart, Double> typical(CellTrials<FarmCell> cell) {
-    List<Values> sorted =
+    return PartMeans.typical(
+        TimePart.class,
         cell.completed().stream()
-            .map(Trial::values)
-            .flatMap(times -> times.stream())
-            .sorted(Comparator.comparingDouble(times -> times.of(FarmRows.TRANSACTION)))
-            .toList();
-    int cut = sorted.size() / 4;
-    List<Values> middle = sorted.subList(cut, sorted.size() - cut);
-    Map<TimePart, Double> means = new EnumMap<>(TimePart.class);
-    for (TimePart part : values()) {
-      middle.stream()
-          .mapToDouble(times -> of(times).get(part))
-          .average()
-          .ifPresent(mean -> means.put(part, mean));
-    }
-    return means;
-  }
-
-  /** The sum of parts, in ns. */
-  public static double total(Map<TimePart, Double> parts) {
-    return parts.values().stream().mapToDouble(Double::doubleValue).sum();
+            .flatMap(trial -> trial.values().stream())
+            .map(TimePart::of)
+            .toList());
   }
 }

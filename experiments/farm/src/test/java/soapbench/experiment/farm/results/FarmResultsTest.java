@@ -23,6 +23,7 @@ import soapbench.experiment.farm.rows.FarmFolder;
 import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.folder.RunFolder;
 import soapbench.results.CellTrials;
+import soapbench.results.PartMeans;
 import soapbench.rows.Values;
 
 class FarmResultsTest {
@@ -225,11 +226,11 @@ class FarmResultsTest {
     Map<TimePart, Double> overlapping = TimePart.of(times(100, 60, 70, 5));
     assertEquals(25, overlapping.get(TimePart.DISTRIBUTION));
     assertEquals(0, overlapping.get(TimePart.REST));
-    assertEquals(100, TimePart.total(overlapping));
+    assertEquals(100, PartMeans.total(overlapping));
 
     Map<TimePart, Double> clocksDiffer = TimePart.of(times(100, 60, 110, 5));
     assertEquals(100, clocksDiffer.get(TimePart.EXECUTION));
-    assertEquals(100, TimePart.total(clocksDiffer));
+    assertEquals(100, PartMeans.total(clocksDiffer));
   }
 
   @Test

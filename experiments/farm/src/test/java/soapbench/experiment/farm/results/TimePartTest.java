@@ -9,6 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.experiment.farm.madeup.KnownFarm;
+import soapbench.results.PartMeans;
 
 class TimePartTest {
 
@@ -33,12 +34,12 @@ class TimePartTest {
     assertEquals(75e6, parts.get(TimePart.EXECUTION), 1);
     assertEquals(3e6, parts.get(TimePart.MERGE), 1);
     assertEquals(57e6, parts.get(TimePart.REST), 1);
-    assertEquals(150e6, TimePart.total(parts), 1);
+    assertEquals(150e6, PartMeans.total(parts), 1);
   }
 
   @Test
   void shouldTakeAllOfFewTrials() throws IOException {
-    assertEquals(200e6, TimePart.total(typical(100, 200, 300)), 1);
+    assertEquals(200e6, PartMeans.total(typical(100, 200, 300)), 1);
   }
 
   @Test

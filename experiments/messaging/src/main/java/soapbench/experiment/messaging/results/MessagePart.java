@@ -1,13 +1,13 @@
 package soapbench.experiment.messaging.results;
 
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.results.CellTrials;
+import soapbench.results.PartMeans;
 import soapbench.rows.Trial;
 import soapbench.rows.Values;
 
@@ -66,26 +66,14 @@ public enum MessagePart {
    * Empty when no trial tells them.
    */
   public static Map<MessagePart, Double> typical(CellTrials<MessagingCell> cell) {
-    Map<MessagePart, Double> means = new EnumMap<>(MessagePart.class);
     if (!cell.cell().program().equals(Passing.PING_PONG)) {
-      return means;
+      return Map.of();
     }
-    List<Map<MessagePart, Double>> all =
+    return PartMeans.of(
+        MessagePart.class,
         cell.completed().stream()
             .map(Trial::values)
             .flatMap(times -> times.flatMap(MessagePart::of).stream())
-            .toList();
-    for (MessagePart part : values()) {
-      all.stream()
-          .mapToDouble(parts -> parts.get(part))
-          .average()
-          .ifPresent(mean -> means.put(part, mean));
-    }
-    return means;
-  }
-
-  /** The sum of parts, in ns. */
-  public static double total(Map<MessagePart, Double> parts) {
-    return parts.values().stream().mapToDouble(Double::doubleValue).sum();
+            .toList());
   }
 }

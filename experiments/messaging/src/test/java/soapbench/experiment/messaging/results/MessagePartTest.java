@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.experiment.messaging.madeup.KnownMessaging;
 import soapbench.experiment.messaging.rows.MessagingCell;
+import soapbench.results.PartMeans;
 
 class MessagePartTest {
 
@@ -32,7 +33,7 @@ class MessagePartTest {
                 .marked(SOAP, 400, 40, 30, 30));
 
     assertEquals(List.of(30_000.0, 70_000.0, 30_000.0, 20_000.0), List.copyOf(parts.values()));
-    assertEquals(150_000, MessagePart.total(parts), "half of 300 µs");
+    assertEquals(150_000, PartMeans.total(parts), "half of 300 µs");
   }
 
   @Test

@@ -2,12 +2,10 @@ package soapbench.experiment.payload.results;
 
 import java.util.Collection;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.stream.DoubleStream;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.results.PartMeans;
 
 /**
  * One of the phases that make up a transaction without overlap, in the order they happen.
@@ -99,32 +97,10 @@ public enum Phase {
     return phases;
   }
 
-  /**
-   * The phases of a typical exchange: their means over the middle half of the trials by transaction
-   * time. Unlike medians, they add up, to the mean transaction of those trials.
-   */
+  /** The phases of a typical exchange, as {@link PartMeans#typical} has them. */
   public static Map<Phase, Double> typical(Collection<TrialRow> trials) {
-    List<Map<Phase, Double>> all =
-        trials.stream().map(Phase::of).filter(phases -> !phases.isEmpty()).toList();
-    List<Map<Phase, Double>> sorted =
-        all.stream().sorted((a, b) -> Double.compare(total(a), total(b))).toList();
-    int cut = sorted.size() / 4;
-    List<Map<Phase, Double>> middle = sorted.subList(cut, sorted.size() - cut);
-    Map<Phase, Double> means = new EnumMap<>(Phase.class);
-    for (Phase phase : values()) {
-      DoubleStream durations =
-          middle.stream()
-              .map(phases -> phases.get(phase))
-              .filter(Objects::nonNull)
-              .mapToDouble(Double::doubleValue);
-      durations.average().ifPresent(mean -> means.put(phase, mean));
-    }
-    return means;
-  }
-
-  /** The sum of phases, in nanoseconds. */
-  public static double total(Map<Phase, Double> phases) {
-    return phases.values().stream().mapToDouble(Double::doubleValue).sum();
+    return PartMeans.typical(
+        Phase.class, trials.stream().map(Phase::of).filter(phases -> !phases.isEmpty()).toList());
   }
 
   /** Takes a part, where it was measured, out of what is there, and returns the rest. */

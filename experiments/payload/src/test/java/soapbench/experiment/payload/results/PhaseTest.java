@@ -15,6 +15,7 @@ import soapbench.experiment.payload.madeup.MadeUpDesign;
 import soapbench.experiment.payload.madeup.MadeUpTrials;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.results.PartMeans;
 
 class PhaseTest {
 
@@ -53,7 +54,7 @@ class PhaseTest {
     String text = TrialColumns.TABLE.text(new MadeUpTrials(design, 3).all());
     for (CsvRow row : CsvFile.parse("trials.csv", text)) {
       double transaction = row.number("transaction_ns");
-      assertEquals(transaction, Phase.total(Phase.of(TrialRow.of(row))), 1e-3);
+      assertEquals(transaction, PartMeans.total(Phase.of(TrialRow.of(row))), 1e-3);
     }
   }
 
@@ -62,9 +63,9 @@ class PhaseTest {
     TrialRow odd = with(trial(100), Map.of("server_first_byte_ns", "51000000"));
     TrialRow odder = with(odd, Map.of("generation_ns", "60000000"));
 
-    assertEquals(100e6, Phase.total(Phase.of(odd)));
+    assertEquals(100e6, PartMeans.total(Phase.of(odd)));
     assertEquals(0, Phase.of(odd).get(Phase.BETWEEN));
-    assertEquals(100e6, Phase.total(Phase.of(odder)));
+    assertEquals(100e6, PartMeans.total(Phase.of(odder)));
     assertEquals(50e6, Phase.of(odder).get(Phase.SERVER_GENERATION));
   }
 
@@ -81,7 +82,7 @@ class PhaseTest {
 
     Map<Phase, Double> phases = Phase.of(stored);
 
-    assertEquals(100e6, Phase.total(phases));
+    assertEquals(100e6, PartMeans.total(phases));
     assertEquals(6e6, phases.get(Phase.CLIENT_SERIALIZATION));
     assertEquals(4e6, phases.get(Phase.CLIENT_SEND));
     assertEquals(30e6, phases.get(Phase.SERVER_DESERIALIZATION));
@@ -124,7 +125,7 @@ class PhaseTest {
 
     Map<Phase, Double> phases = Phase.of(stored);
 
-    assertEquals(100e6, Phase.total(phases));
+    assertEquals(100e6, PartMeans.total(phases));
     assertEquals(10e6, phases.get(Phase.STREAMED_REQUEST));
     assertEquals(40e6, phases.get(Phase.SERVER_REST));
     assertFalse(phases.containsKey(Phase.CLIENT_SEND));
@@ -141,8 +142,8 @@ class PhaseTest {
     List<TrialRow> rows =
         new KnownTrials().completed(Cell.SERIALIZED_HTTP, 1, 100, 200, 110, 9000).rows();
 
-    assertEquals(155e6, Phase.total(Phase.typical(rows)), 1e-3);
-    assertEquals(100e6, Phase.total(Phase.typical(rows.subList(0, 1))), 1e-3);
+    assertEquals(155e6, PartMeans.total(Phase.typical(rows)), 1e-3);
+    assertEquals(100e6, PartMeans.total(Phase.typical(rows.subList(0, 1))), 1e-3);
     assertTrue(Phase.typical(List.of()).isEmpty());
   }
 
@@ -157,7 +158,7 @@ class PhaseTest {
             with(rows.get(2), Map.of("wait_ns", "")),
             with(rows.get(2), Map.of("wait_ns", "")));
 
-    assertEquals(155e6, Phase.total(Phase.typical(rows)), 1e-3);
-    assertEquals(150e6, Phase.total(Phase.typical(silent)), 1e-3);
+    assertEquals(155e6, PartMeans.total(Phase.typical(rows)), 1e-3);
+    assertEquals(150e6, PartMeans.total(Phase.typical(silent)), 1e-3);
   }
 }

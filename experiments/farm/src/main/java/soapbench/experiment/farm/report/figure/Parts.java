@@ -19,6 +19,7 @@ import soapbench.html.Html;
 import soapbench.plot.OneOfSeveral;
 import soapbench.plot.PartBars;
 import soapbench.results.CellTrials;
+import soapbench.results.PartMeans;
 import soapbench.results.Quantity;
 
 /** Where the time goes, at the smallest and at the largest size. */
@@ -52,7 +53,7 @@ final class Parts {
           results
               .run()
               .find(way.cell(workers, size))
-              .filter(cell -> TimePart.total(TimePart.typical(cell)) > 0)
+              .filter(cell -> PartMeans.total(TimePart.typical(cell)) > 0)
               .ifPresent(
                   cell -> {
                     List<Double> parts = List.copyOf(TimePart.typical(cell).values());

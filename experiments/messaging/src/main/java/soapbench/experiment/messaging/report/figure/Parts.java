@@ -16,6 +16,7 @@ import soapbench.experiment.messaging.rows.Passing;
 import soapbench.figure.FigureNotes;
 import soapbench.plot.PartBars;
 import soapbench.results.CellTrials;
+import soapbench.results.PartMeans;
 
 /** Where the time of a message goes, of PingPong over our own path. */
 final class Parts {
@@ -40,7 +41,7 @@ final class Parts {
     List<CellTrials<MessagingCell>> cells =
         setup.stream()
             .flatMap(one -> results.bySize(one, Passing.SOAP_MTOM).stream())
-            .filter(cell -> MessagePart.total(MessagePart.typical(cell)) > 0)
+            .filter(cell -> PartMeans.total(MessagePart.typical(cell)) > 0)
             .toList();
     if (cells.isEmpty()) {
       return Optional.empty();

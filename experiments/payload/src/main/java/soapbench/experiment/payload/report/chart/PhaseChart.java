@@ -25,6 +25,7 @@ import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.Phase;
 import soapbench.html.Html;
 import soapbench.plot.PartBars;
+import soapbench.results.PartMeans;
 import soapbench.results.Quantity;
 
 /** Where the time goes: the phases of a transaction at the largest size, a stacked bar per cell. */
@@ -108,7 +109,8 @@ public final class PhaseChart {
   private static CategoryPlot plot(Map<Cell, Map<Phase, Double>> cells) {
     CategoryDataset data = dataset(cells);
     double longest =
-        cells.values().stream().mapToDouble(Phase::total).max().orElse(0) / Quantity.MILLISECOND;
+        cells.values().stream().mapToDouble(PartMeans::total).max().orElse(0)
+            / Quantity.MILLISECOND;
     CategoryPlot plot =
         bars(data, longest).plot(data, "time, ms", longest * HEADROOM, ChartStyle.LABEL, GAPS);
     cells.forEach((cell, phases) -> plot.addAnnotation(total(cell, phases, longest)));
@@ -147,7 +149,7 @@ public final class PhaseChart {
 
   private static CategoryTextAnnotation total(
       Cell cell, Map<Phase, Double> phases, double longest) {
-    double ns = Phase.total(phases);
+    double ns = PartMeans.total(phases);
     CategoryTextAnnotation text =
         new CategoryTextAnnotation(
             Quantity.milliseconds(ns) + " ms",
