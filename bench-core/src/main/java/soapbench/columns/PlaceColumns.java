@@ -12,7 +12,7 @@ public final class PlaceColumns {
   public static final Column<Place, String> EXPERIMENT =
       RunColumns.EXPERIMENT.of(Place::experiment);
   public static final Column<Place, Stage> STAGE =
-      RunColumns.STAGE.as(Codec.of(Stage::word, Stage::ofWord)).of(Place::stage);
+      RunColumns.STAGE.as(Codec.ofWords("stage", Stage.values(), Stage::word)).of(Place::stage);
   public static final Column<Place, Integer> ROUND =
       Column.of("round", "", "round within the stage, from 1", Codec.COUNT).of(Place::round);
   public static final Column<Place, Integer> POSITION = RunColumns.POSITION.of(Place::position);

@@ -7,6 +7,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * How the values of a column are written into cells and read from them.
@@ -71,6 +73,30 @@ public record Codec<V>(
   /** A codec of words that must be there. */
   public static <V> Codec<V> of(Function<V, String> text, Function<String, V> value) {
     return new Codec<>(text, value, Optional.empty(), Type.STRING);
+  }
+
+  /**
+   * A codec of a closed choice in which each level has its word.
+   *
+   * @param what what each level is, e.g. {@code stage}
+   */
+  public static <V> Codec<V> ofWords(String what, V[] levels, Function<V, String> word) {
+    return of(
+        word,
+        given ->
+            Stream.of(levels)
+                .filter(level -> word.apply(level).equals(given))
+                .findFirst()
+                .orElseThrow(
+                    () ->
+                        new IllegalArgumentException(
+                            "%s is '%s', not one of %s"
+                                .formatted(
+                                    what,
+                                    given,
+                                    Stream.of(levels)
+                                        .map(word)
+                                        .collect(Collectors.joining(", "))))));
   }
 
   /** A number to the given number of decimals, NaN where it was not measured. */

@@ -34,17 +34,6 @@ public final class WarmUp {
     public String word() {
       return name().toLowerCase(Locale.ROOT);
     }
-
-    /** The state of a word. */
-    public static State ofWord(String word) {
-      return Arrays.stream(values())
-          .filter(state -> state.word().equals(word))
-          .findFirst()
-          .orElseThrow(
-              () ->
-                  new IllegalArgumentException(
-                      "state is '%s', not one of warm, falling, unknown".formatted(word)));
-    }
   }
 
   /** Times of one slice follow one another at once; each slice counts by its median. */

@@ -1,6 +1,5 @@
 package soapbench.trial;
 
-import java.util.Arrays;
 import java.util.Locale;
 
 /** Whether a trial counts: warm-up trials are kept as rows and left out of every summary. */
@@ -11,15 +10,5 @@ public enum Stage {
   /** The stage's word in files. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
-  }
-
-  public static Stage ofWord(String word) {
-    return Arrays.stream(values())
-        .filter(stage -> stage.word().equals(word))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "stage is '%s', not one of warmup, measured".formatted(word)));
   }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import soapbench.trial.Stage;
 
 class ColumnTest {
 
@@ -76,5 +77,18 @@ class ColumnTest {
     assertEquals("length\n5\n", table.text(List.of("hello")));
     assertEquals("letters", table.columns().get(0).unit());
     assertEquals("as in other.csv", table.meaning("length"));
+  }
+
+  @Test
+  void shouldReadEachWordOfAClosedChoiceAndNoOther() {
+    Codec<Stage> codec = Codec.ofWords("stage", Stage.values(), Stage::word);
+
+    for (Stage stage : Stage.values()) {
+      assertEquals(stage, codec.value().apply(codec.text().apply(stage)));
+    }
+    assertEquals(
+        "stage is 'main', not one of warmup, measured",
+        assertThrows(IllegalArgumentException.class, () -> codec.value().apply("main"))
+            .getMessage());
   }
 }

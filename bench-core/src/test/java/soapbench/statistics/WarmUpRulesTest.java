@@ -3,7 +3,6 @@ package soapbench.statistics;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static soapbench.assertion.Refusals.refusal;
 import static soapbench.assertion.Texts.assertContains;
 
 import java.util.function.IntToDoubleFunction;
@@ -134,12 +133,5 @@ class WarmUpRulesTest {
     assertContains(
         "given up after 10 s, below 1 MB after 20 s, once all such cells have had 60 s", rule);
     assertContains("ends when 5 exchanges have failed", rule);
-  }
-
-  @Test
-  void shouldRefuseAWordThatIsNoState() {
-    assertEquals(
-        "state is 'hot', not one of warm, falling, unknown",
-        refusal(() -> WarmUp.State.ofWord("hot")));
   }
 }

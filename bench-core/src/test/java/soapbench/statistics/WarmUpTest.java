@@ -272,11 +272,4 @@ class WarmUpTest {
     assertEquals(WarmUp.State.UNKNOWN, warmUp.state());
     assertEquals(7, warmUp.done());
   }
-
-  @Test
-  void shouldNameEachState() {
-    for (WarmUp.State state : WarmUp.State.values()) {
-      assertEquals(state, WarmUp.State.ofWord(state.word()));
-    }
-  }
 }

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static soapbench.assertion.Refusals.assertRefused;
 import static soapbench.assertion.Refusals.refusal;
-import static soapbench.assertion.Texts.assertContains;
 
 import java.time.Instant;
 import java.util.Optional;
@@ -59,14 +58,6 @@ class TrialTest {
   void shouldRejectFailureWhenItsKindIsNotOneWord() {
     assertRefused(
         () -> new Failed("", "m"), () -> new Failed("a b", "m"), () -> new Failed("a:", "m"));
-  }
-
-  @Test
-  void shouldReadStageBackFromItsWord() {
-    for (Stage stage : Stage.values()) {
-      assertEquals(stage, Stage.ofWord(stage.word()));
-    }
-    assertContains("warmup, measured", refusal(() -> Stage.ofWord("main")));
   }
 
   @Test

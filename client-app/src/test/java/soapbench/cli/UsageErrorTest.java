@@ -117,7 +117,7 @@ class UsageErrorTest {
           run messaging --programs x  | --programs: 'x' is unknown: allowed are ping-pong, ping-star
           run messaging --stacks tcp  | --stacks: 'tcp' is unknown: allowed are soap-mtom, cxf, wire
           run messaging --link lan    | --link: 'lan' is unknown: allowed are 1gbit, loopback
-          run messaging --mpi lam     | --mpi: 'lam' is not an MPI: allowed are mpich, openmpi, none
+          run messaging --mpi lam     | --mpi: 'lam' is unknown: allowed are mpich, openmpi, none
           run messaging --burst 1     | --burst: 1 is out of range: allowed are 2 to 100
           run messaging --rank-count 3 | --rank-count: 3 ranks do not make pairs: an even number is
           run messaging --rank-count 17 | --rank-count: 17 is out of range: allowed are 2 to 16

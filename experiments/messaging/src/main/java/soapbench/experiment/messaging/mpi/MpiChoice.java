@@ -1,8 +1,6 @@
 package soapbench.experiment.messaging.mpi;
 
-import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import soapbench.experiment.messaging.mpi.binding.MpiFamily;
 
 /** MPI that a user asks for. */
@@ -17,26 +15,6 @@ public enum MpiChoice {
   MpiChoice(String word, MpiFamily family) {
     this.word = word;
     this.family = family;
-  }
-
-  /**
-   * The choice of a word.
-   *
-   * @throws IllegalArgumentException in one line, if there is none
-   */
-  public static MpiChoice parse(String word) {
-    return Arrays.stream(values())
-        .filter(choice -> choice.word.equals(word))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "'%s' is not an MPI: allowed are %s"
-                        .formatted(
-                            word,
-                            Arrays.stream(values())
-                                .map(MpiChoice::word)
-                                .collect(Collectors.joining(", ")))));
   }
 
   /** As it is written on the command line, and as the package is called that brings it. */

@@ -17,7 +17,6 @@ import soapbench.experiment.messaging.rows.Passing;
 import soapbench.http.HttpAddress;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
-import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.option.LengthOptions;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
@@ -140,7 +139,7 @@ public final class MessagingOptions implements ExperimentOptions {
         new MessagingPlan(
             design(nodes),
             links == null,
-            InvalidOptionException.orRefused("--mpi", () -> MpiChoice.parse(mpi)),
+            OptionValues.one("--mpi", mpi, List.of(MpiChoice.values()), MpiChoice::word),
             nodes,
             multiply,
             rankWarmup.value(),

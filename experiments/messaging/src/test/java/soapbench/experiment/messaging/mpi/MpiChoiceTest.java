@@ -13,20 +13,6 @@ import soapbench.experiment.messaging.mpi.binding.MpiFamily;
 class MpiChoiceTest {
 
   @Test
-  void shouldTakeTheWordsOfTheOption() {
-    assertEquals(MpiChoice.MPICH, MpiChoice.parse("mpich"));
-    assertEquals(MpiChoice.OPEN_MPI, MpiChoice.parse("openmpi"));
-    assertEquals(MpiChoice.NONE, MpiChoice.parse("none"));
-  }
-
-  @Test
-  void shouldRefuseOtherWordsInOneLine() {
-    assertEquals(
-        "'lam' is not an MPI: allowed are mpich, openmpi, none",
-        refusal(() -> MpiChoice.parse("lam")));
-  }
-
-  @Test
   void shouldTellFamiliesByWhatTheirLibrariesSay() throws IOException {
     assertEquals(MpiFamily.MPICH, MpiFamily.of("MPICH Version:      5.0.2\nMPICH ABI: 18"));
     assertEquals(MpiFamily.OPEN_MPI, MpiFamily.of("Open MPI v5.0.11, package: Open MPI"));

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import soapbench.columns.PlaceColumns;
 import soapbench.csv.Column;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.rows.TrialColumns;
@@ -42,8 +43,8 @@ final class FailuresSection {
     return new DataTable<TrialRow>("Every failed trial.")
         .word("stage", row -> row.place().stage().word())
         .number(column("fork", TrialColumns.FORK), row -> row.place().fork())
-        .number(column("round", TrialColumns.ROUND), row -> row.place().round())
-        .number(column("position", TrialColumns.POSITION), row -> row.place().position())
+        .number(column("round", PlaceColumns.ROUND), row -> row.place().round())
+        .number(column("position", PlaceColumns.POSITION), row -> row.place().position())
         .number(column("burst", TrialColumns.BURST), TrialRow::burst)
         .number(
             column("payload, MB", TrialColumns.PAYLOAD_BYTES),

@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import soapbench.columns.PlaceColumns;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
@@ -66,8 +67,8 @@ public record FloorRow(
       new Table<>(
           "floors.csv",
           List.of(
-              asInTrials(TrialColumns.STAGE, FloorRow::place),
-              asInTrials(TrialColumns.ROUND, FloorRow::place),
+              asInTrials(PlaceColumns.STAGE, FloorRow::place),
+              asInTrials(PlaceColumns.ROUND, FloorRow::place),
               asInTrials(TrialColumns.BINDING, FloorRow::scenario),
               asInTrials(TrialColumns.FORMAT, FloorRow::scenario),
               asInTrials(TrialColumns.SHAPE, FloorRow::scenario),
@@ -83,8 +84,8 @@ public record FloorRow(
               RunColumns.STARTED_AT
                   .meaning("when its measuring began, by the client's clock")
                   .of(FloorRow::startedAt),
-              asInTrials(TrialColumns.EXPERIMENT, FloorRow::place),
-              asInTrials(TrialColumns.POSITION, FloorRow::place),
+              asInTrials(PlaceColumns.EXPERIMENT, FloorRow::place),
+              asInTrials(PlaceColumns.POSITION, FloorRow::place),
               asInTrials(TrialColumns.DIRECTION, FloorRow::scenario),
               asInTrials(TrialColumns.FORK, FloorRow::place),
               time(

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import soapbench.columns.PlaceColumns;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
@@ -53,7 +54,7 @@ public record PauseRow(String side, int fork, GcPause pause, Optional<Place> tri
           .meaning("the pair of JVMs it happened in, as in trials.csv");
 
   private static final Column<PauseRow, Optional<Stage>> TOUCHED_STAGE =
-      TrialColumns.STAGE
+      PlaceColumns.STAGE
           .meaning("the trial it touched, as in trials.csv; empty when none")
           .ofAny(PauseRow::trial);
 
@@ -68,8 +69,8 @@ public record PauseRow(String side, int fork, GcPause pause, Optional<Place> tri
               STARTED_AT.of(row -> row.pause.startedAt()),
               DURATION.of(PauseRow::pause),
               TOUCHED_STAGE,
-              TrialColumns.ROUND.meaning("its round").ofAny(PauseRow::trial),
-              TrialColumns.POSITION.meaning("its turn within the round").ofAny(PauseRow::trial),
+              PlaceColumns.ROUND.meaning("its round").ofAny(PauseRow::trial),
+              PlaceColumns.POSITION.meaning("its turn within the round").ofAny(PauseRow::trial),
               FORK.of(PauseRow::fork)));
 
   private static final String UNKNOWN_EXPERIMENT = "-";
@@ -110,8 +111,8 @@ public record PauseRow(String side, int fork, GcPause pause, Optional<Place> tri
     return new Place(
         UNKNOWN_EXPERIMENT,
         stage,
-        TrialColumns.ROUND.read(row),
-        TrialColumns.POSITION.read(row),
+        PlaceColumns.ROUND.read(row),
+        PlaceColumns.POSITION.read(row),
         FORK.read(row));
   }
 

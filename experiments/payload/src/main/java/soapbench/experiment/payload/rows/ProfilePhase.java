@@ -1,6 +1,5 @@
 package soapbench.experiment.payload.rows;
 
-import java.util.Arrays;
 import java.util.Locale;
 
 /** Phases of an exchange that stacks tell, in the order in which a report has them. */
@@ -17,14 +16,6 @@ public enum ProfilePhase {
 
   ProfilePhase(String meaning) {
     this.meaning = meaning;
-  }
-
-  /** The phase of a word. */
-  public static ProfilePhase ofWord(String word) {
-    return Arrays.stream(values())
-        .filter(phase -> phase.word().equals(word))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("'" + word + "' is not a phase"));
   }
 
   public String word() {

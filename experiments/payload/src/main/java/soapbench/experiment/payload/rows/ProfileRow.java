@@ -33,7 +33,7 @@ public record ProfileRow(
               Arrays.stream(ProfilePhase.values())
                   .map(phase -> "`%s`: %s".formatted(phase.word(), phase.meaning()))
                   .collect(Collectors.joining("; ")),
-              Codec.of(ProfilePhase::word, ProfilePhase::ofWord))
+              Codec.ofWords("phase", ProfilePhase.values(), ProfilePhase::word))
           .of(ProfileRow::phase);
   public static final Column<ProfileRow, String> FRAME =
       Column.of("frame", "", "class and method that ran", Codec.WORD).of(ProfileRow::frame);

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import soapbench.columns.PlaceColumns;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
@@ -16,7 +17,6 @@ import soapbench.trial.Completed;
 import soapbench.trial.Failed;
 import soapbench.trial.Place;
 import soapbench.trial.Scenario;
-import soapbench.trial.Stage;
 import soapbench.trial.StoreCosts;
 import soapbench.trial.Timeline;
 import soapbench.trial.Trial;
@@ -25,13 +25,6 @@ import soapbench.trial.WireBytes;
 /** The columns of {@code trials.csv}, a row per trial, and of its parts that other files repeat. */
 public final class TrialColumns {
 
-  public static final Column<Place, String> EXPERIMENT =
-      RunColumns.EXPERIMENT.of(Place::experiment);
-  public static final Column<Place, Stage> STAGE =
-      RunColumns.STAGE.as(Codec.of(Stage::word, Stage::ofWord)).of(Place::stage);
-  public static final Column<Place, Integer> ROUND =
-      Column.of("round", "", "round within the stage, from 1", Codec.COUNT).of(Place::round);
-  public static final Column<Place, Integer> POSITION = RunColumns.POSITION.of(Place::position);
   public static final Column<Place, Integer> FORK =
       Column.of(
               "fork",
@@ -204,10 +197,10 @@ public final class TrialColumns {
       new Table<>(
           RunFolder.TRIALS,
           List.of(
-              EXPERIMENT.of(Trial::place),
-              STAGE.of(Trial::place),
-              ROUND.of(Trial::place),
-              POSITION.of(Trial::place),
+              PlaceColumns.EXPERIMENT.of(Trial::place),
+              PlaceColumns.STAGE.of(Trial::place),
+              PlaceColumns.ROUND.of(Trial::place),
+              PlaceColumns.POSITION.of(Trial::place),
               BINDING.of(Trial::scenario),
               FORMAT.of(Trial::scenario),
               SHAPE.of(Trial::scenario),
@@ -272,7 +265,11 @@ public final class TrialColumns {
 
   static Place place(CsvRow row) {
     return new Place(
-        EXPERIMENT.read(row), STAGE.read(row), ROUND.read(row), POSITION.read(row), FORK.read(row));
+        PlaceColumns.EXPERIMENT.read(row),
+        PlaceColumns.STAGE.read(row),
+        PlaceColumns.ROUND.read(row),
+        PlaceColumns.POSITION.read(row),
+        FORK.read(row));
   }
 
   /** Columns of a scenario in a file whose rows are each about one. */

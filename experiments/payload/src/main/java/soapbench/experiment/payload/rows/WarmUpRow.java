@@ -64,7 +64,7 @@ public record WarmUpRow(
                   + " `falling`: they did, and it was given up;"
                   + " `unknown`: it failed too often, or was given up before its least number of"
                   + " exchanges",
-              Codec.of(WarmUp.State::word, WarmUp.State::ofWord))
+              Codec.ofWords("state", WarmUp.State.values(), WarmUp.State::word))
           .of(WarmUpRow::state);
   public static final Column<WarmUpRow, Integer> FAILED =
       Column.of("failed", "", "how many failed", Codec.COUNT).of(WarmUpRow::failed);
