@@ -313,10 +313,6 @@ public final class PayloadOptions implements ExperimentOptions {
             + " stacks, or a name of letters, digits and inner hyphens, or an address");
   }
 
-  PayloadDesign design() {
-    return design(RunLength.FIXED, sizes());
-  }
-
   private PayloadDesign design(RunLength end, List<Integer> chosen) {
     messages.requireUnused();
     return design(

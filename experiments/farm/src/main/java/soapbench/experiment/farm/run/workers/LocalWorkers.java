@@ -26,7 +26,6 @@ public final class LocalWorkers implements Workers {
   private final List<ControlGroup> limits = new ArrayList<>();
   private final List<ServiceProcess> workers = new ArrayList<>();
   private final List<URI> endpoints = new ArrayList<>();
-  private boolean limited;
   private final StopSignal stop = new StopSignal();
 
   /**
