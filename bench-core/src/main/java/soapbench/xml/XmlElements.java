@@ -3,6 +3,7 @@ package soapbench.xml;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
@@ -45,7 +46,10 @@ public final class XmlElements {
   public static QName qualified(Element where, String name) {
     int colon = name.indexOf(':');
     String prefix = colon < 0 ? null : name.substring(0, colon);
-    String namespace = Objects.requireNonNullElse(where.lookupNamespaceURI(prefix), "");
+    String namespace =
+        XMLConstants.XML_NS_PREFIX.equals(prefix) // which no document has to declare
+            ? XMLConstants.XML_NS_URI
+            : Objects.requireNonNullElse(where.lookupNamespaceURI(prefix), "");
     return new QName(namespace, name.substring(colon + 1));
   }
 }

@@ -30,7 +30,7 @@ public final class RequestDraft {
 
   private final Schemas schemas;
   private final SampleValues values;
-  private final StringBuilder body = new StringBuilder();
+  private final StringBuilder lines = new StringBuilder();
   private final Map<String, String> prefixes = new LinkedHashMap<>();
 
   /** Types that are being written: one that holds itself is written once. */
@@ -47,22 +47,27 @@ public final class RequestDraft {
   /** The draft of a request of an operation. */
   public static String of(ServiceOperation operation, Schemas schemas) {
     RequestDraft draft = new RequestDraft(schemas);
+    if (!operation.headers().isEmpty()) {
+      draft.line(1, "<soap:Header>");
+      operation.headers().forEach(part -> draft.part(part, 2));
+      draft.line(1, "</soap:Header>");
+    }
+    draft.line(1, "<soap:Body>");
     if (operation.rpc()) {
       draft.rpc(operation.content().orElseThrow(), operation.parts());
     } else {
       operation.parts().forEach(part -> draft.part(part, 2));
     }
+    draft.line(1, "</soap:Body>");
     StringBuilder declared = new StringBuilder();
     draft.prefixes.forEach(
         (namespace, prefix) ->
             declared.append("\n    xmlns:%s=\"%s\"".formatted(prefix, escaped(namespace))));
     return """
     <soap:Envelope xmlns:soap="%s"%s>
-      <soap:Body>
-    %s  </soap:Body>
-    </soap:Envelope>
+    %s</soap:Envelope>
     """
-        .formatted(operation.port().soap().envelope(), declared, draft.body);
+        .formatted(operation.port().soap().envelope(), declared, draft.lines);
   }
 
   private void rpc(QName wrapper, List<MessagePart> parts) {
@@ -77,6 +82,10 @@ public final class RequestDraft {
       element(part.element().get(), depth);
     } else if (part.type().isPresent()) {
       content(part.name(), part.type(), Optional.empty(), "", depth);
+    } else {
+      line(
+          depth,
+          "<!-- %s: its schema was not found -->".formatted(part.name().replace("--", "- -")));
     }
   }
 
@@ -154,18 +163,7 @@ public final class RequestDraft {
     StringBuilder attributes = new StringBuilder();
     for (Element one : below(type)) {
       switch (one.getLocalName()) {
-        case "attribute" -> {
-          if (one.hasAttribute("name") && !one.getAttribute("use").equals("prohibited")) {
-            String value =
-                one.hasAttribute("fixed")
-                    ? one.getAttribute("fixed")
-                    : type(one)
-                        .map(values::of)
-                        .orElseGet(() -> values.ofDeclaration(Optional.of(one)))
-                        .value();
-            attributes.append(" %s=\"%s\"".formatted(one.getAttribute("name"), escaped(value)));
-          }
-        }
+        case "attribute" -> attributes.append(attribute(one));
         case "attributeGroup" ->
             expand(
                 "attributeGroup",
@@ -181,6 +179,37 @@ public final class RequestDraft {
       }
     }
     return attributes.toString();
+  }
+
+  /** An attribute, which may be declared elsewhere; an optional one must be known. */
+  private String attribute(Element one) {
+    String use = one.getAttribute("use");
+    if (!one.hasAttribute("ref")) {
+      return use.equals("prohibited") || !one.hasAttribute("name")
+          ? ""
+          : attribute(one.getAttribute("name"), value(one));
+    }
+    QName name = qualified(one, one.getAttribute("ref"));
+    Optional<Element> declared = schemas.find("attribute", name).map(Component::element);
+    if (use.equals("prohibited") || (declared.isEmpty() && !use.equals("required"))) {
+      return "";
+    }
+    return attribute(
+        named(name.getNamespaceURI(), name.getLocalPart()),
+        value(one.hasAttribute("fixed") ? one : declared.orElse(one)));
+  }
+
+  private String value(Element attribute) {
+    return attribute.hasAttribute("fixed")
+        ? attribute.getAttribute("fixed")
+        : type(attribute)
+            .map(values::of)
+            .orElseGet(() -> values.ofDeclaration(Optional.of(attribute)))
+            .value();
+  }
+
+  private static String attribute(String name, String value) {
+    return " %s=\"%s\"".formatted(name, escaped(value));
   }
 
   /** Goes on with a component that another one names, unless it is there already. */
@@ -242,7 +271,7 @@ public final class RequestDraft {
 
   private void local(Component declared, int depth) {
     Element one = declared.element();
-    if (body.length() > MOST_CHARACTERS) {
+    if (lines.length() > MOST_CHARACTERS) {
       return;
     }
     if (one.hasAttribute("ref")) {
@@ -266,11 +295,14 @@ public final class RequestDraft {
     if (namespace.isEmpty()) {
       return local;
     }
+    if (namespace.equals(XMLConstants.XML_NS_URI)) {
+      return XMLConstants.XML_NS_PREFIX + ":" + local;
+    }
     return prefixes.computeIfAbsent(namespace, any -> "n" + (prefixes.size() + 1)) + ":" + local;
   }
 
   private void line(int depth, String text) {
-    body.append("  ".repeat(depth)).append(text).append('\n');
+    lines.append("  ".repeat(depth)).append(text).append('\n');
   }
 
   private static String comment(String note) {

@@ -13,6 +13,7 @@ import javax.xml.namespace.QName;
  * @param literal whether its messages are as schemas say, and not encoded
  * @param content the element that the body of a request has; empty where the WSDL does not say it
  * @param parts the parts of a request's body
+ * @param headers the parts that the binding puts into a request's header
  * @param answers whether it has an answer
  */
 public record ServiceOperation(
@@ -23,6 +24,7 @@ public record ServiceOperation(
     boolean literal,
     Optional<QName> content,
     List<MessagePart> parts,
+    List<MessagePart> headers,
     boolean answers) {
 
   public ServiceOperation {
@@ -31,5 +33,6 @@ public record ServiceOperation(
     Objects.requireNonNull(action, "action");
     Objects.requireNonNull(content, "content");
     parts = List.copyOf(parts);
+    headers = List.copyOf(headers);
   }
 }

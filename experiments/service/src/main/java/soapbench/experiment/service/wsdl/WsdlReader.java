@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.xml.namespace.QName;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -242,12 +244,13 @@ public final class WsdlReader {
             .filter(own -> !own.isEmpty())
             .orElse(bound.getAttribute("style"));
     boolean rpc = style.equals("rpc");
+    Optional<Element> input = below(operation, WSDL, "input").stream().findFirst();
     Optional<Element> body =
-        below(operation, WSDL, "input").stream()
-            .flatMap(input -> bodies(input, port.soap()).stream())
-            .findFirst();
+        input.flatMap(side -> within(side, port.soap(), "body").stream().findFirst());
+    List<Element> headers =
+        input.map(side -> within(side, port.soap(), "header")).orElse(List.of());
     Element declared = declared(binding, name);
-    List<MessagePart> parts = parts(declared, body);
+    List<MessagePart> parts = parts(declared, body, headers);
     return new ServiceOperation(
         port,
         name,
@@ -258,17 +261,14 @@ public final class WsdlReader {
             ? Optional.of(wrapper(operation, name, body))
             : parts.stream().flatMap(part -> part.element().stream()).findFirst(),
         parts,
+        headers.stream().map(this::header).toList(),
         !below(declared, WSDL, "output").isEmpty());
   }
 
-  /** The body of a message, which may stand in the first part of several (MIME binding). */
-  private static List<Element> bodies(Element side, SoapVersion soap) {
-    List<Element> bodies = new ArrayList<>(below(side, soap.wsdl(), "body"));
-    NodeList inside = side.getElementsByTagNameNS(soap.wsdl(), "body");
-    for (int i = 0; bodies.isEmpty() && i < inside.getLength(); i++) {
-      bodies.add((Element) inside.item(i));
-    }
-    return bodies;
+  /** Places of a message's parts, which may stand in the first part of several (MIME binding). */
+  private static List<Element> within(Element side, SoapVersion soap, String place) {
+    NodeList found = side.getElementsByTagNameNS(soap.wsdl(), place);
+    return IntStream.range(0, found.getLength()).mapToObj(i -> (Element) found.item(i)).toList();
   }
 
   private Element declared(Element binding, String operation) {
@@ -290,23 +290,47 @@ public final class WsdlReader {
     return new QName(namespace.isEmpty() ? usual : namespace, name);
   }
 
-  /** The parts of the message that a request's body has. */
-  private List<MessagePart> parts(Element declared, Optional<Element> body) {
+  /** The parts of the message that a request's body has: those that are in no header. */
+  private List<MessagePart> parts(Element declared, Optional<Element> body, List<Element> headers) {
     Optional<Element> input = below(declared, WSDL, "input").stream().findFirst();
     if (input.isEmpty()) {
       return List.of();
     }
-    Element message = find("message", qualified(input.get(), input.get().getAttribute("message")));
+    QName name = qualified(input.get(), input.get().getAttribute("message"));
+    Element message = find("message", name);
+    Set<String> elsewhere =
+        headers.stream()
+            .filter(header -> messageOf(header).equals(name))
+            .map(header -> header.getAttribute("part"))
+            .collect(Collectors.toSet());
     String parts = body.map(one -> one.getAttribute("parts").strip()).orElse("");
     return below(message, WSDL, "part").stream()
         .filter(
             part ->
-                parts.isEmpty() || List.of(parts.split("\\s+")).contains(part.getAttribute("name")))
-        .map(
-            part ->
-                new MessagePart(
-                    part.getAttribute("name"), name(part, "element"), name(part, "type")))
+                parts.isEmpty()
+                    ? !elsewhere.contains(part.getAttribute("name"))
+                    : List.of(parts.split("\\s+")).contains(part.getAttribute("name")))
+        .map(WsdlReader::part)
         .toList();
+  }
+
+  /** The part of a header; without element and type, if its message has no such part. */
+  private MessagePart header(Element header) {
+    String name = header.getAttribute("part");
+    return Optional.ofNullable(all("message").get(messageOf(header))).stream()
+        .flatMap(message -> below(message, WSDL, "part").stream())
+        .filter(part -> part.getAttribute("name").equals(name))
+        .findFirst()
+        .map(WsdlReader::part)
+        .orElse(new MessagePart(name, Optional.empty(), Optional.empty()));
+  }
+
+  private static QName messageOf(Element header) {
+    return qualified(header, header.getAttribute("message"));
+  }
+
+  private static MessagePart part(Element part) {
+    return new MessagePart(part.getAttribute("name"), name(part, "element"), name(part, "type"));
   }
 
   private static Optional<QName> name(Element part, String attribute) {

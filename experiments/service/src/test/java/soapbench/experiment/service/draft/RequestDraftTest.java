@@ -120,4 +120,61 @@ class RequestDraftTest {
 
     assertTrue(draft.contains("<n1:book>\n      <p>text</p>\n    </n1:book>"), draft);
   }
+
+  @Test
+  void shouldWriteAttributesThatAreDeclaredElsewhere() throws IOException {
+    String own =
+        "<x:attribute name=\"unit\" type=\"x:int\"/>"
+            + "<x:attributeGroup name=\"more\"><x:attribute ref=\"t:unit\" fixed=\"7\"/>"
+            + "</x:attributeGroup>"
+            + "<x:complexType name=\"Sized\"><x:attribute ref=\"t:unit\"/></x:complexType>"
+            + "<x:element name=\"book\"><x:complexType><x:sequence>"
+            + "<x:element name=\"sized\" type=\"t:Sized\"/></x:sequence>"
+            + "<x:attributeGroup ref=\"t:more\"/>"
+            + "<x:attribute ref=\"xml:lang\" use=\"required\"/>"
+            + "<x:attribute ref=\"xml:base\"/><x:attribute ref=\"t:none\" use=\"prohibited\"/>"
+            + "</x:complexType></x:element>";
+
+    String draft = draft(new ShopWsdl().with(OWN, own));
+
+    assertTrue(draft.contains("<n1:book n1:unit=\"7\" xml:lang=\"text\">"), draft);
+    assertTrue(draft.contains("<n1:sized n1:unit=\"1\">"), draft);
+  }
+
+  @Test
+  void shouldWriteTheHeadersOfTheBinding() throws IOException {
+    String wsdl =
+        new ShopWsdl()
+            .with(
+                "<message name=\"book\"><part name=\"p\" element=\"t:book\"/></message>",
+                "<message name=\"book\"><part name=\"s\" element=\"t:session\"/><part name=\"p\""
+                    + " element=\"t:book\"/></message><message name=\"more\"><part name=\"q\""
+                    + " element=\"t:session\"/></message>")
+            .replace(
+                "<input><soap:body use=\"literal\"/></input>",
+                "<input><soap:header message=\"t:book\" part=\"s\" use=\"literal\"/>"
+                    + "<soap:header message=\"t:none\" part=\"lost\" use=\"literal\"/>"
+                    + "<soap:body use=\"literal\"/></input>")
+            .replace(
+                "<x:element name=\"book\">",
+                "<x:element name=\"session\" type=\"x:int\"/><x:element name=\"book\">");
+
+    assertEquals(
+        """
+        <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"
+            xmlns:n1="urn:shop">
+          <soap:Header>
+            <n1:session>1</n1:session>
+            <!-- lost: its schema was not found -->
+          </soap:Header>
+          <soap:Body>
+            <n1:book>
+              <n1:sku>text</n1:sku>
+              <n1:count>1</n1:count> <!-- optional -->
+            </n1:book>
+          </soap:Body>
+        </soap:Envelope>
+        """,
+        draft(wsdl));
+  }
 }
