@@ -1,7 +1,9 @@
 package soapbench.cli;
 
+import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -10,6 +12,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.lab.service.Installation;
@@ -66,6 +69,30 @@ class MessageCommandTest {
         0, execute("message", "write", READINGS, "--size", "100KB", "--out", document + ""));
     assertEquals("file=%s\nbytes=%s\n".formatted(document, Files.size(document)), out.toString());
     assertEquals(100_000, Files.size(document), 1_000);
+  }
+
+  @Test
+  void shouldSayTheLargestSizesOfSmallRecords() throws IOException {
+    Path folder = Files.createDirectory(home.resolve("list"));
+    Files.writeString(
+        folder.resolve("list.xsd"),
+        "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'><xs:element name='list'>"
+            + "<xs:complexType><xs:sequence><xs:element name='n' maxOccurs='unbounded'>"
+            + "<xs:complexType>%s</xs:complexType></xs:element></xs:sequence></xs:complexType>"
+                .formatted(
+                    IntStream.range(0, 20)
+                        .mapToObj("<xs:attribute name='a%s' type='xs:string'/>"::formatted)
+                        .collect(joining()))
+            + "</xs:element></xs:schema>");
+    Files.writeString(folder.resolve("list.xml"), "<list><n a1='1'/><n a1='2'/></list>");
+    assertEquals(0, execute("message", "check", folder + ""));
+    String page = out.toString();
+    assertTrue(page.contains("runs up to 39.1 MB: payloads have at most 3555555 records"), page);
+    assertTrue(
+        page.contains(
+            "serialized ones up to 8.3 MB: they have 1.91 references a byte,"
+                + " and payloads at most 16000000 of them"),
+        page);
   }
 
   @Test

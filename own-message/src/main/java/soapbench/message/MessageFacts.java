@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import soapbench.contract.LaboratoryContract;
 import soapbench.message.sample.Growth;
+import soapbench.payload.ReadableClasses;
 
 /**
  * Facts about a user's message, as they were found out.
@@ -22,7 +23,9 @@ import soapbench.message.sample.Growth;
  * @param formats reasons why a format is not possible, empty where it is, by the formats' words
  * @param gzipLeast compressed size over size where only digits differ from record to record
  * @param gzipMost compressed size over size where letters differ, too, as in text
+ * @param mostCountedBytes about how many it has with as many records as a payload may have
  * @param serializedShare size of its Java serialization over size; 0 where it has none
+ * @param referencesShare references in its Java serialization over size; 0 where it has none
  */
 public record MessageFacts(
     String digest,
@@ -39,7 +42,9 @@ public record MessageFacts(
     Map<String, String> formats,
     double gzipLeast,
     double gzipMost,
-    double serializedShare) {
+    long mostCountedBytes,
+    double serializedShare,
+    double referencesShare) {
 
   /** Sizes are said in tenths of a MB. */
   private static final long TO_SAY = 100_000;
@@ -59,12 +64,24 @@ public record MessageFacts(
   }
 
   /**
-   * The size of the largest document whose Java serialization is no larger than a payload may be;
-   * that of any payload where it is no larger than the document, or where there is none.
+   * The size of the largest document whose Java serialization is no larger than a payload may be,
+   * and has no more references; that of any payload where there is none.
    */
   public long mostSerializedBytes() {
-    long most = (long) (LaboratoryContract.MAX_PAYLOAD_BYTES / Math.max(1, serializedShare));
-    return sayable(most);
+    return sayable((long) Math.min(mostOfSize(), mostOfReferences()));
+  }
+
+  /** Whether references are what makes larger serializations too large, and not their bytes. */
+  public boolean referencesLimit() {
+    return mostOfReferences() < mostOfSize();
+  }
+
+  private double mostOfSize() {
+    return LaboratoryContract.MAX_PAYLOAD_BYTES / Math.max(1, serializedShare);
+  }
+
+  private double mostOfReferences() {
+    return ReadableClasses.MESSAGE_REFERENCES / referencesShare;
   }
 
   /** The largest size up to some bytes that can be said exactly. */

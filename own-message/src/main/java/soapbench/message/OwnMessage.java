@@ -30,7 +30,7 @@ import soapbench.payload.message.PreparedMessage;
 /** A user's own message, understood once and kept by the digest of its folder. */
 public final class OwnMessage {
   /** Changes whenever the same folder would be understood otherwise. */
-  private static final String FORM = "3";
+  private static final String FORM = "4";
 
   private static final String FACTS = "facts.json";
   private static final String PREPARED = "prepared.message";
@@ -99,6 +99,7 @@ public final class OwnMessage {
         sample.prepared(digest, trip.rootName(classes.context()), classes);
     PreparedMessage message = PreparedMessage.of(prepared, "message");
     Map<String, String> formats = FormatReasons.of(message, trip.normal());
+    Serialized serialized = Serialized.of(message, formats);
     MessageFacts facts =
         new MessageFacts(
             digest,
@@ -115,7 +116,9 @@ public final class OwnMessage {
             formats,
             compressed(sample, true),
             compressed(sample, false),
-            serialized(message, formats));
+            message.mostBytes(),
+            serialized.share(),
+            serialized.references());
     WholeFile.write(kept.resolve(SAMPLE), trip.normal());
     WholeFile.write(kept.resolve(PREPARED), prepared.toBytes());
     WholeFile.write(kept.resolve(FACTS), JSON.writeValueAsBytes(facts));
@@ -162,13 +165,18 @@ public final class OwnMessage {
     }
   }
 
-  /** The share of its size that the Java serialization of a document of 1 MB has. */
-  private static double serialized(PreparedMessage message, Map<String, String> formats) {
-    if (!formats.get(Format.SERIALIZED.value()).isEmpty()) {
-      return 0;
+  /** Bytes and references of the Java serialization of a document of 1 MB, over its size. */
+  private record Serialized(double share, double references) {
+
+    static Serialized of(PreparedMessage message, Map<String, String> formats) {
+      if (!formats.get(Format.SERIALIZED.value()).isEmpty()) {
+        return new Serialized(0, 0);
+      }
+      byte[] bytes = JavaSerialization.write(message.generate(MEASURED_BYTES, 1));
+      double size = message.nearest(MEASURED_BYTES);
+      return new Serialized(
+          bytes.length / size, JavaSerialization.references(bytes, message.classes()) / size);
     }
-    byte[] serialized = JavaSerialization.write(message.generate(MEASURED_BYTES, 1));
-    return (double) serialized.length / message.nearest(MEASURED_BYTES);
   }
 
   public MessageFacts facts() {

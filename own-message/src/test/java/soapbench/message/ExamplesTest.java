@@ -81,9 +81,11 @@ class ExamplesTest {
     OwnMessage message = message(name);
     PreparedMessage prepared = PreparedMessage.read(message.prepared(), name);
     int size = 5_000_000;
-    int serialized = JavaSerialization.write(prepared.generate(size, 7)).length;
+    byte[] serialized = JavaSerialization.write(prepared.generate(size, 7));
     double share = message.facts().serializedShare();
-    assertEquals(serialized, share * size, 0.01 * serialized);
+    assertEquals(serialized.length, share * size, 0.01 * serialized.length);
+    long references = JavaSerialization.references(serialized, prepared.classes());
+    assertEquals(references, message.facts().referencesShare() * size, 0.01 * references);
     assertEquals(share > 1, message.facts().mostSerializedBytes() < 64_000_000);
   }
 

@@ -70,8 +70,8 @@ public record ReadableClasses(Set<String> names, ClassLoader loader, int depth, 
   /** Elements nest a hundred deep at most, and a list takes a level of its own. */
   private static final int MESSAGE_DEPTH = 250;
 
-  /** A decimal number takes several. */
-  private static final int MESSAGE_REFERENCES = LaboratoryContract.MAX_PAYLOAD_BYTES / 4;
+  /** References that a message may have in its serialization: a decimal number takes several. */
+  public static final int MESSAGE_REFERENCES = LaboratoryContract.MAX_PAYLOAD_BYTES / 4;
 
   public ReadableClasses {
     names = Set.copyOf(names);

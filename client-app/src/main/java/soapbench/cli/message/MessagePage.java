@@ -10,6 +10,7 @@ import soapbench.contract.LaboratoryContract;
 import soapbench.message.MessageFacts;
 import soapbench.message.OwnMessage;
 import soapbench.message.sample.Growth;
+import soapbench.payload.ReadableClasses;
 import soapbench.payload.message.Variation;
 import soapbench.results.DataSize;
 import soapbench.results.Quantity;
@@ -78,6 +79,14 @@ final class MessagePage {
     if (growth.smallestBytes() > SMALLEST_WANTED) {
       say("", "1 KB can't be had");
     }
+    if (facts.mostCountedBytes() < growth.largestBytes()) {
+      say(
+          "",
+          "runs up to %s: payloads have at most %s records"
+              .formatted(
+                  DataSize.of(MessageFacts.sayable(facts.mostCountedBytes())),
+                  LaboratoryContract.MAX_PAYLOAD_ITEMS));
+    }
     if (growth.mostRecords() > 0) {
       say(
           "",
@@ -112,12 +121,10 @@ final class MessagePage {
     if (facts.mostSerializedBytes() < facts.growth().largestBytes()) {
       say(
           "",
-          String.format(
-              Locale.ROOT,
-              "serialized ones up to %s: they have %.2f of its size, and payloads at most %s",
-              DataSize.of(facts.mostSerializedBytes()),
-              facts.serializedShare(),
-              DataSize.of(LaboratoryContract.MAX_PAYLOAD_BYTES)));
+          "serialized ones up to %s: %s"
+              .formatted(
+                  DataSize.of(facts.mostSerializedBytes()),
+                  facts.referencesLimit() ? references(facts) : serializedSize(facts)));
     }
     facts.formats().entrySet().stream()
         .filter(format -> !format.getValue().isEmpty())
@@ -127,6 +134,22 @@ final class MessagePage {
                 LinkedHashMap::new,
                 Collectors.mapping(Map.Entry::getKey, Collectors.joining(", "))))
         .forEach((reason, formats) -> say("", "not %s: %s".formatted(formats, reason)));
+  }
+
+  private static String serializedSize(MessageFacts facts) {
+    return String.format(
+        Locale.ROOT,
+        "they have %.2f of its size, and payloads at most %s",
+        facts.serializedShare(),
+        DataSize.of(LaboratoryContract.MAX_PAYLOAD_BYTES));
+  }
+
+  private static String references(MessageFacts facts) {
+    return String.format(
+        Locale.ROOT,
+        "they have %.2f references a byte, and payloads at most %s of them",
+        facts.referencesShare(),
+        ReadableClasses.MESSAGE_REFERENCES);
   }
 
   private static String below(String path, String record) {

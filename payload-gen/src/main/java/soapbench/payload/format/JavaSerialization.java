@@ -1,5 +1,6 @@
 package soapbench.payload.format;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InvalidClassException;
@@ -62,7 +63,21 @@ public final class JavaSerialization {
    *     refused
    */
   public static Payload read(InputStream bytes, ReadableClasses classes) {
+    return read(bytes, classes, new Refusals(classes));
+  }
+
+  /**
+   * References in a payload's bytes, as they count for what {@link #read} allows.
+   *
+   * @throws UnreadablePayloadException as reading them does
+   */
+  public static long references(byte[] bytes, ReadableClasses classes) {
     Refusals filter = new Refusals(classes);
+    read(new ByteArrayInputStream(bytes), classes, filter);
+    return filter.references;
+  }
+
+  private static Payload read(InputStream bytes, ReadableClasses classes, Refusals filter) {
     try {
       ObjectInputStream in = new Input(bytes, classes);
       filter.ofJvm = in.getObjectInputFilter();
@@ -112,6 +127,7 @@ public final class JavaSerialization {
 
     private final ReadableClasses classes;
     private String reason;
+    private long references;
 
     /** The filter of every stream in this JVM; null if it has none. */
     private ObjectInputFilter ofJvm;
@@ -123,6 +139,7 @@ public final class JavaSerialization {
     @Override
     public Status checkInput(FilterInfo info) {
       Class<?> type = info.serialClass();
+      references = info.references();
       if (type != null && !classes.has(type)) {
         return refuse("class %s is not allowed in a payload".formatted(type.getName()));
       }

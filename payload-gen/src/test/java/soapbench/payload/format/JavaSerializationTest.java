@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -24,6 +25,7 @@ import soapbench.contract.payload.Record;
 import soapbench.contract.service.Shape;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
+import soapbench.payload.ReadableClasses;
 
 class JavaSerializationTest {
 
@@ -101,6 +103,20 @@ class JavaSerializationTest {
     ArrayList<Record> records = new ArrayList<>(Collections.nCopies(3_200_000, new Record()));
 
     assertEquals("the graph has more than 3200000 references", refusal(Payload.ofRecords(records)));
+  }
+
+  /** Few come with them: the payload, its fields, the list, a record and its fields. */
+  @Test
+  void shouldCountTheReferencesThatReadingAllows() {
+    long few = references(1_000);
+    assertEquals(9_000, references(10_000) - few);
+    assertTrue(few >= 1_000 && few < 1_020, () -> "counted " + few);
+  }
+
+  private static long references(int places) {
+    List<Record> records = Collections.nCopies(places, new Record());
+    byte[] bytes = JavaSerialization.write(Payload.ofRecords(new ArrayList<>(records)));
+    return JavaSerialization.references(bytes, ReadableClasses.OF_SHAPES);
   }
 
   /** The class after the text is the first that is looked at behind so many bytes. */

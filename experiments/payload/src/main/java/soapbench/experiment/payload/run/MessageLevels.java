@@ -7,6 +7,7 @@ import soapbench.contract.LaboratoryContract;
 import soapbench.message.MessageFacts;
 import soapbench.message.OwnMessage;
 import soapbench.message.source.InvalidMessageException;
+import soapbench.payload.ReadableClasses;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.payload.message.PreparedMessage;
 import soapbench.results.DataSize;
@@ -62,7 +63,7 @@ record MessageLevels(List<Integer> sizes, List<PayloadFormat> formats, List<Stri
     if (formats.isEmpty()) {
       throw new InvalidMessageException("--formats: nothing is left to try: " + notes.get(0));
     }
-    real.forEach(size -> requireFewRecords(size, message));
+    real.forEach(size -> requireFewRecords(size, facts));
     formats.stream()
         .filter(PayloadFormat::serializes)
         .findFirst()
@@ -71,26 +72,31 @@ record MessageLevels(List<Integer> sizes, List<PayloadFormat> formats, List<Stri
   }
 
   /** Refuses a size at which there would be more records than a payload may have, and it fail. */
-  private static void requireFewRecords(int size, PreparedMessage message) {
-    if (size > message.mostBytes()) {
+  private static void requireFewRecords(int size, MessageFacts facts) {
+    if (size > facts.mostCountedBytes()) {
       throw new InvalidMessageException(
           "--sizes: %s of this message have more than %s records, and no payload has:"
                   .formatted(DataSize.of(size), LaboratoryContract.MAX_PAYLOAD_ITEMS)
               + " allowed are sizes up to %s"
-                  .formatted(DataSize.of(MessageFacts.sayable(message.mostBytes()))));
+                  .formatted(DataSize.of(MessageFacts.sayable(facts.mostCountedBytes()))));
     }
   }
 
-  /** Refuses a size at which a format would be larger than a payload may be, and fail. */
+  /** Refuses a size at which a format would be more than a payload may be, and fail. */
   private static void requireFits(int size, PayloadFormat format, MessageFacts facts) {
     if (size > facts.mostSerializedBytes()) {
+      boolean references = facts.referencesLimit();
       throw new InvalidMessageException(
           "--sizes: %s of this message are %s in the format %s, and no payload has more than %s:"
                   .formatted(
                       DataSize.of(size),
-                      DataSize.of(Math.round(size * facts.serializedShare())),
+                      references
+                          ? Math.round(size * facts.referencesShare()) + " references"
+                          : DataSize.of(Math.round(size * facts.serializedShare())),
                       format.word(),
-                      DataSize.of(LaboratoryContract.MAX_PAYLOAD_BYTES))
+                      references
+                          ? ReadableClasses.MESSAGE_REFERENCES
+                          : DataSize.of(LaboratoryContract.MAX_PAYLOAD_BYTES))
               + " allowed are sizes up to %s, or --formats normal"
                   .formatted(DataSize.of(facts.mostSerializedBytes())));
     }

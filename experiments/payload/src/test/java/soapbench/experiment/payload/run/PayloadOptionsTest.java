@@ -169,7 +169,7 @@ class PayloadOptionsTest {
     OwnMessage orders = orders();
     PreparedMessage prepared = PreparedMessage.read(orders.prepared(), orders.name());
     MessageFacts facts =
-        with(orders.facts(), Map.of("serialized", "class A is not Serializable"), 0);
+        with(orders.facts(), Map.of("serialized", "class A is not Serializable"), 0, 0);
 
     MessageLevels levels =
         MessageLevels.of(
@@ -191,7 +191,7 @@ class PayloadOptionsTest {
   void shouldRefuseASizeAtWhichAFormatIsLargerThanAnyPayload() throws IOException {
     OwnMessage orders = orders();
     PreparedMessage prepared = PreparedMessage.read(orders.prepared(), orders.name());
-    MessageFacts facts = with(orders.facts(), Map.of(), 1.142);
+    MessageFacts facts = with(orders.facts(), Map.of(), 1.142, 0.1);
     List<PayloadFormat> serialized = List.of(Formats.of("normal"), Formats.of("serialized-mtom"));
 
     assertEquals(
@@ -208,6 +208,15 @@ class PayloadOptionsTest {
         List.of(60_000_000),
         MessageLevels.of(prepared, facts, List.of(60_000_000), List.of(Formats.of("normal")))
             .sizes());
+    MessageFacts nested = with(orders.facts(), Map.of(), 1.142, 0.32);
+    assertEquals(
+        "--sizes: 56 MB of this message are 17920000 references in the format serialized-mtom, and"
+            + " no payload has more than 16000000: allowed are sizes up to 50 MB, or --formats"
+            + " normal",
+        assertThrows(
+                InvalidMessageException.class,
+                () -> MessageLevels.of(prepared, nested, List.of(56_000_000), serialized))
+            .getMessage());
   }
 
   @Test
@@ -240,7 +249,10 @@ class PayloadOptionsTest {
   }
 
   private static MessageFacts with(
-      MessageFacts facts, Map<String, String> formats, double serializedShare) {
+      MessageFacts facts,
+      Map<String, String> formats,
+      double serializedShare,
+      double referencesShare) {
     return new MessageFacts(
         facts.digest(),
         facts.root(),
@@ -256,6 +268,8 @@ class PayloadOptionsTest {
         formats,
         facts.gzipLeast(),
         facts.gzipMost(),
-        serializedShare);
+        facts.mostCountedBytes(),
+        serializedShare,
+        referencesShare);
   }
 }
