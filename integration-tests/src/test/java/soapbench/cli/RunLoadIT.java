@@ -23,6 +23,7 @@ import soapbench.experiment.load.rows.LoadFolder;
 import soapbench.experiment.load.rows.LoadSample;
 import soapbench.experiment.load.rows.LoadStage;
 import soapbench.folder.RunFolder;
+import soapbench.running.OrdersMessage;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
@@ -86,6 +87,29 @@ class RunLoadIT {
 
     assertEquals(0, again.status(), again.err());
     assertEquals(trials, Files.readString(files.trials()));
+  }
+
+  /** The shared server has the message. */
+  @Test
+  void shouldStoreAMessageOfTheUsersOwnOverBothBindings() throws IOException {
+    Invocation run =
+        run(
+            "--users 2 --sizes 0.5,20 --loops 3 --warmup 1 --server-warmup 0 --repeats 1 --message "
+                + OrdersMessage.FOLDER);
+
+    assertEquals(0, run.status(), run.err());
+    assertTrue(run.err().contains("500 bytes can't be had of this message: 1.23 KB"), run.err());
+    assertTrue(run.out().contains("message orders: root orders, orders/order"), run.out());
+    for (String binding : List.of("http", "jms")) {
+      assertEquals(2 * 2 * 3, samples(binding, LoadStage.MEASURED).size());
+    }
+    assertEquals(
+        "",
+        JsonMapper.builder()
+            .build()
+            .readTree(files.environment().toFile())
+            .at("/jms_travelled/seen")
+            .asText());
   }
 
   /** For a user whose digits are others, whose JMeter is of the same locale. */

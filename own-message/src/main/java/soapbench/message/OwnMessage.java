@@ -191,6 +191,29 @@ public final class OwnMessage {
         facts.growth());
   }
 
+  /**
+   * The message as a source of payloads.
+   *
+   * @throws InvalidMessageException in one line, if what was kept of it can't be read
+   */
+  public PreparedMessage load() {
+    try {
+      return PreparedMessage.read(prepared(), name());
+    } catch (IOException e) {
+      throw new InvalidMessageException(e.getMessage());
+    }
+  }
+
+  /** Facts that name it in a run's record. */
+  public Map<String, Object> record() {
+    return Map.of(
+        "name", name(),
+        "root", facts.root(),
+        "repeats", facts.growth().repeats(),
+        "digest", facts.digest(),
+        "losses", facts.losses());
+  }
+
   /** The file that client and server have of it. */
   public Path prepared() {
     return kept.resolve(PREPARED);

@@ -1,16 +1,12 @@
 package soapbench.jmeter.plan;
 
+import static soapbench.jmeter.plan.Property.property;
 import static soapbench.jmeter.plan.Property.variable;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.apache.jmeter.assertions.ResponseAssertion;
-import org.apache.jmeter.assertions.gui.AssertionGui;
-import org.apache.jmeter.modifiers.UserParameters;
-import org.apache.jmeter.modifiers.gui.UserParametersGui;
-import org.apache.jmeter.testelement.property.CollectionProperty;
 
-/** The request {@code hello} as a raw SOAP 1.1 envelope, and the checks of its reply. */
+/** The request {@code hello}. */
 final class Hello {
 
   /** The envelope, with an id of 36 characters and a text that are variables. */
@@ -21,16 +17,25 @@ final class Hello {
       </soap:Body></soap:Envelope>\
       """;
 
-  /** The content type of the envelope over both bindings. */
-  static final String CONTENT_TYPE = "text/xml; charset=UTF-8";
-
-  /** The action that the contract has, in quotes. */
-  static final String SOAP_ACTION = "\"\"";
-
   private static final String WORD = "Hello";
   private static final int ID_CHARACTERS = 36;
 
   private Hello() {}
+
+  static SoapRequest request() {
+    return new SoapRequest(
+        "soap",
+        "hello",
+        ENVELOPE,
+        variables ->
+            variables
+                .property("size_kb", "0.5", "size of the request's envelope in KB of 1000 bytes")
+                .timeout(),
+        text(),
+        List.of("helloResponse>", "id>${id}</", "characters>${characters}</"),
+        List.of("persistent>${__V(travels %s)}</".formatted(property("delivery", "persistent"))),
+        List.of());
+  }
 
   /** The text that fills the envelope up to its size, and how many characters it has. */
   static Branch text() {
@@ -49,13 +54,6 @@ final class Hello {
             .element());
   }
 
-  /** Elements below every request: a fresh id, and the checks of its reply. */
-  static Branch[] below(String... replyHolds) {
-    return new Branch[] {
-      new Branch(freshId()), new Branch(rightReply(replyHolds)), new Branch(noFault())
-    };
-  }
-
   /** Bytes of the envelope without its text. */
   private static int rest() {
     return ENVELOPE
@@ -63,37 +61,5 @@ final class Hello {
         .replace("${text}", "")
         .getBytes(StandardCharsets.UTF_8)
         .length;
-  }
-
-  private static UserParameters freshId() {
-    UserParameters id = Element.of(new UserParameters(), "fresh id", UserParametersGui.class);
-    id.setNames(new CollectionProperty(UserParameters.NAMES, List.of("id")));
-    id.setThreadLists(
-        new CollectionProperty(UserParameters.THREAD_VALUES, List.of(List.of("${__UUID}"))));
-    id.setPerIteration(false);
-    return id;
-  }
-
-  private static ResponseAssertion rightReply(String... more) {
-    ResponseAssertion right = assertion("right reply");
-    right.addTestString("helloResponse>");
-    right.addTestString("id>${id}</");
-    right.addTestString("characters>${characters}</");
-    List.of(more).forEach(right::addTestString);
-    return right;
-  }
-
-  private static ResponseAssertion noFault() {
-    ResponseAssertion none = assertion("no fault");
-    none.setToNotType();
-    none.addTestString("Fault>");
-    return none;
-  }
-
-  private static ResponseAssertion assertion(String name) {
-    ResponseAssertion assertion = Element.of(new ResponseAssertion(), name, AssertionGui.class);
-    assertion.setTestFieldResponseData();
-    assertion.setToSubstringType();
-    return assertion;
   }
 }

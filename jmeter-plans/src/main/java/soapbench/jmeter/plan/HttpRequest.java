@@ -13,7 +13,7 @@ import org.apache.jmeter.protocol.http.util.HTTPArgument;
 import org.apache.jmeter.protocol.http.util.HTTPConstants;
 import org.apache.jmeter.testelement.property.TestElementProperty;
 
-/** JMeter's HTTP Request that posts {@code hello}. */
+/** JMeter's HTTP Request that posts an envelope. */
 final class HttpRequest {
 
   private HttpRequest() {}
@@ -21,13 +21,13 @@ final class HttpRequest {
   /** The headers that SOAP 1.1 asks for, section 6.1. */
   static Branch headers() {
     HeaderManager headers = Element.of(new HeaderManager(), "SOAP headers", HeaderPanel.class);
-    headers.add(new Header("Content-Type", Hello.CONTENT_TYPE));
-    headers.add(new Header("SOAPAction", Hello.SOAP_ACTION));
+    headers.add(new Header("Content-Type", SoapRequest.CONTENT_TYPE));
+    headers.add(new Header("SOAPAction", SoapRequest.SOAP_ACTION));
     return new Branch(headers);
   }
 
   /** A request; each user has its own connection, which stays open. */
-  static Branch of(String label, String protocol, String port) {
+  static Branch of(SoapRequest sent, String label, String protocol, String port) {
     HTTPSamplerProxy request =
         Element.of(new HTTPSamplerProxy("HttpClient4"), label, HttpTestSampleGui.class);
     request.setProperty(HTTPSamplerBase.PROTOCOL, protocol);
@@ -41,12 +41,12 @@ final class HttpRequest {
     request.setProperty(HTTPSamplerBase.CONNECT_TIMEOUT, variable("timeout_ms"));
     request.setProperty(HTTPSamplerBase.RESPONSE_TIMEOUT, variable("timeout_ms"));
     request.setPostBodyRaw(true);
-    request.setProperty(new TestElementProperty(HTTPSamplerBase.ARGUMENTS, body()));
-    return new Branch(request, Hello.below());
+    request.setProperty(new TestElementProperty(HTTPSamplerBase.ARGUMENTS, body(sent)));
+    return new Branch(request, sent.belowHttp());
   }
 
-  private static Arguments body() {
-    HTTPArgument envelope = new HTTPArgument("", Hello.ENVELOPE, "=", false);
+  private static Arguments body(SoapRequest sent) {
+    HTTPArgument envelope = new HTTPArgument("", sent.envelope(), "=", false);
     envelope.setAlwaysEncoded(false);
     Arguments body = new Arguments();
     body.addArgument(envelope);

@@ -14,15 +14,17 @@ import soapbench.contract.LaboratoryContract;
 import soapbench.jmeter.sampler.JmsConnect;
 import soapbench.openmq.OpenMqContextFactory;
 
-/** JMeter's JMS Point-to-Point that sends {@code hello} and waits for the reply. */
+/** JMeter's JMS Point-to-Point that sends an envelope and waits for the reply. */
 final class JmsPointToPoint {
 
   private static final String CONNECTIONS = "ConnectionFactory";
 
+  private final SoapRequest sent;
   private final String port;
 
   /** Requests to the broker on a port of {@code host}. */
-  JmsPointToPoint(String port) {
+  JmsPointToPoint(SoapRequest sent, String port) {
+    this.sent = sent;
     this.port = port;
   }
 
@@ -67,15 +69,12 @@ final class JmsPointToPoint {
     request.setUseReqMsgIdAsCorrelId(false);
     request.setUseResMsgIdAsCorrelId(false);
     request.setTimeout(variable("timeout_ms"));
-    request.setContent(Hello.ENVELOPE);
+    request.setContent(sent.envelope());
     request.setJMSProperties(headers());
     request.setInitialContextFactory(OpenMqContextFactory.class.getName());
     request.setContextProvider(broker());
     request.setJNDIProperties(environment());
-    return new Branch(
-        request,
-        Hello.below(
-            "persistent>${__V(travels %s)}</".formatted(property("delivery", "persistent"))));
+    return new Branch(request, sent.belowJms());
   }
 
   /** SOAP over JMS 1.0, section 2.2; a reply has the correlation id of its request. */
@@ -83,8 +82,8 @@ final class JmsPointToPoint {
     JMSProperties headers = new JMSProperties();
     headers.addJmsProperty("SOAPJMS_requestURI", "jms:queue:" + variable("request_queue"));
     headers.addJmsProperty("SOAPJMS_bindingVersion", Binding.JMS_VERSION);
-    headers.addJmsProperty("SOAPJMS_contentType", Hello.CONTENT_TYPE);
-    headers.addJmsProperty("SOAPJMS_soapAction", Hello.SOAP_ACTION);
+    headers.addJmsProperty("SOAPJMS_contentType", SoapRequest.CONTENT_TYPE);
+    headers.addJmsProperty("SOAPJMS_soapAction", SoapRequest.SOAP_ACTION);
     headers.addJmsProperty("JMSCorrelationID", variable("id"));
     return headers;
   }

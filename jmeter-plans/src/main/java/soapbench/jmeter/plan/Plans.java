@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.apache.jmeter.save.SaveService;
 import org.apache.jmeter.util.JMeterUtils;
 
@@ -15,7 +16,14 @@ public final class Plans {
 
   /** All plans. */
   static List<Plan> all() {
-    return List.of(SoapHello.http(), SoapHello.jms(), SoapPayload.plan(), SoapRate.plan());
+    return Stream.concat(
+            Stream.of(Hello.request(), StoredMessage.request())
+                .flatMap(
+                    sent ->
+                        Stream.of(
+                            ClosedModel.http(sent), ClosedModel.jms(sent), SoapRate.plan(sent))),
+            Stream.of(SoapPayload.plan()))
+        .toList();
   }
 
   /** Writes the plans into a folder, and replaces those that are there. */

@@ -5,7 +5,7 @@ import static soapbench.jmeter.plan.Property.variable;
 
 import soapbench.jmeter.sampler.ArrivalTimer;
 
-/** {@code hello} at a fixed rate, over either binding, from a pool of users. */
+/** Requests at a fixed rate, over either binding, from a pool of users. */
 final class SoapRate {
 
   /** Loops of users who go on until the timer stops them. */
@@ -13,18 +13,19 @@ final class SoapRate {
 
   private SoapRate() {}
 
-  static Plan plan() {
-    JmsPointToPoint jms = new JmsPointToPoint(property("port", "7676"));
+  static Plan plan(SoapRequest sent) {
+    JmsPointToPoint jms = new JmsPointToPoint(sent, property("port", "7676"));
     return Plan.of(
-        "soap-rate",
-        "hello at a fixed rate: each request has a moment when it is due, in the variable due_ms,"
+        sent.plans() + "-rate",
+        sent.what()
+            + " at a fixed rate: each request has a moment when it is due, in the variable due_ms,"
             + " and its response time counts from then.",
-        JmsPointToPoint.addTo(variables().hello()),
-        Hello.text(),
+        JmsPointToPoint.addTo(sent.properties().apply(variables())),
+        sent.variables(),
         HttpRequest.headers(),
-        before("http", http("warmup")),
+        before("http", http(sent, "warmup")),
         before("jms", jms.of("warmup")),
-        measured("http", http("measured")),
+        measured("http", http(sent, "measured")),
         measured("jms", jms.of("measured")));
   }
 
@@ -62,8 +63,8 @@ final class SoapRate {
   }
 
   /** The protocol is the binding's word, so that an unknown word makes requests fail. */
-  private static Branch http(String label) {
-    return HttpRequest.of(label, property("binding", "http"), property("port", "8080"));
+  private static Branch http(SoapRequest sent, String label) {
+    return HttpRequest.of(sent, label, property("binding", "http"), property("port", "8080"));
   }
 
   private static ArrivalTimer arrivals() {

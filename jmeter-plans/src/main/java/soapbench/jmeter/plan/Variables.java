@@ -33,10 +33,9 @@ final class Variables {
         .property("warmup", "10", "requests of each user before that");
   }
 
-  /** Adds the variables of every plan that sends {@code hello}. */
-  Variables hello() {
-    return property("size_kb", "0.5", "size of the request's envelope in KB of 1000 bytes")
-        .property("timeout_ms", "60000", "how long a reply may take, in ms");
+  /** How long users wait. */
+  Variables timeout() {
+    return property("timeout_ms", "60000", "how long a reply may take, in ms");
   }
 
   /** The element that holds the variables. */

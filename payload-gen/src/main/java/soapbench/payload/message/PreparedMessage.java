@@ -275,6 +275,13 @@ public final class PreparedMessage implements PayloadSource {
     }
   }
 
+  /** The document in UTF-8 that a payload of a size and seed is made of. */
+  public byte[] document(int bytes, long seed) {
+    ByteArrayOutputStream document = new ByteArrayOutputStream(bytes);
+    write(document, bytes, seed);
+    return document.toByteArray();
+  }
+
   /** Bytes of the document that comes nearest to a size. */
   public long nearest(int bytes) {
     return write(OutputStream.nullOutputStream(), bytes, 1);

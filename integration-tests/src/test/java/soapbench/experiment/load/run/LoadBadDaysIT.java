@@ -100,7 +100,7 @@ class LoadBadDaysIT {
             serverAnswers,
             heard);
     JMeterSetup jmeter = new JMeterSetup(home, "512m", Optional.empty(), Engines.NONE);
-    return new LoadRun(design, laboratory, jmeter).run();
+    return new LoadRun(design, laboratory, jmeter, Optional.empty()).run();
   }
 
   /** The one child of this JVM that runs JMeter. */

@@ -111,7 +111,7 @@ class LoadEnginesIT {
             new RecordingWatcher());
     JMeterSetup jmeter =
         new JMeterSetup(home, "512m", Optional.of(properties), new Engines(addresses));
-    return new LoadRun(design, laboratory, jmeter).run();
+    return new LoadRun(design, laboratory, jmeter, Optional.empty()).run();
   }
 
   private static String error(RunFolder files) throws IOException {

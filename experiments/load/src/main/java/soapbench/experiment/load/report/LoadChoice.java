@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import soapbench.answer.Choice;
@@ -13,6 +14,7 @@ import soapbench.answer.Choice.Tried;
 import soapbench.answer.Estimator;
 import soapbench.answer.Factor;
 import soapbench.answer.Factor.Level;
+import soapbench.answer.OwnMessageNote;
 import soapbench.answer.Response;
 import soapbench.answer.Scale;
 import soapbench.answer.Surroundings;
@@ -74,6 +76,9 @@ final class LoadChoice {
     if (!peaks.isEmpty()) {
       choice.fact(new Fact("", peaks));
     }
+    Optional<OwnMessageNote> message = OwnMessageNote.of(results.environment());
+    message.ifPresent(own -> choice.context("message", own.clause()));
+    message.flatMap(OwnMessageNote::loss).ifPresent(choice::caveat);
     new Surroundings(results.environment()).addTo(choice);
     choice.caveat("JMeter, server and broker share one machine, and JMeter takes much of its CPU.");
     if (!closed) {

@@ -1,10 +1,12 @@
 package soapbench.experiment.load.report;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
+import soapbench.answer.OwnMessageNote;
 import soapbench.csv.Column;
 import soapbench.experiment.load.results.CellResults;
 import soapbench.experiment.load.results.LoadMeasure;
@@ -53,23 +55,43 @@ final class LoadMeasures {
 
   private static List<CellMeasure> of(LoadResults results) {
     List<CellMeasure> all = new ArrayList<>();
+    String message = OwnMessageNote.of(results.environment()).map(OwnMessageNote::word).orElse("");
     for (CellResults cell : results.cells()) {
+      Map<String, String> levels = levels(cell, message);
       LoadMeasure time = cell.time();
-      all.add(of(cell, time, MEDIAN, "median ", RepeatSummary::median, true));
-      all.add(of(cell, time, "p90", "90th percentile of ", RepeatSummary::p90, false));
-      all.add(of(cell, time, "p95", "95th percentile of ", RepeatSummary::p95, true));
-      all.add(of(cell, time, "p99", "99th percentile of ", RepeatSummary::p99, false));
+      all.add(of(levels, cell, time, MEDIAN, "median ", RepeatSummary::median, true));
+      all.add(of(levels, cell, time, "p90", "90th percentile of ", RepeatSummary::p90, false));
+      all.add(of(levels, cell, time, "p95", "95th percentile of ", RepeatSummary::p95, true));
+      all.add(of(levels, cell, time, "p99", "99th percentile of ", RepeatSummary::p99, false));
       for (LoadMeasure measure : LoadMeasure.of(!cell.closed())) {
         if (measure != time) {
           all.add(
-              of(cell, measure, "", "", RepeatSummary::mean, measure == LoadMeasure.THROUGHPUT));
+              of(
+                  levels,
+                  cell,
+                  measure,
+                  "",
+                  "",
+                  RepeatSummary::mean,
+                  measure == LoadMeasure.THROUGHPUT));
         }
       }
     }
     return all;
   }
 
+  /** Levels of a cell; one with a message of the user's own is none of those without. */
+  private static Map<String, String> levels(CellResults cell, String message) {
+    Map<String, String> levels = CellMeasure.levels(LoadCell.FACTORS, cell.cell());
+    if (!message.isEmpty()) {
+      levels = new LinkedHashMap<>(levels);
+      levels.put("message", message);
+    }
+    return levels;
+  }
+
   private static CellMeasure of(
+      Map<String, String> levels,
       CellResults cell,
       LoadMeasure measure,
       String part,
@@ -78,7 +100,6 @@ final class LoadMeasures {
       boolean leading) {
     List<Repeat> repeats =
         cell.repeats().stream().filter(one -> value(one, measure, value) > 0).toList();
-    Map<String, String> levels = CellMeasure.levels(LoadCell.FACTORS, cell.cell());
     return new CellMeasure(
         levels,
         cell.label(),

@@ -1,5 +1,7 @@
 package soapbench.experiment.load.report;
 
+import java.util.List;
+import soapbench.answer.OwnMessageNote;
 import soapbench.experiment.load.report.claim.LoadClaims;
 import soapbench.experiment.load.report.figure.LoadFigures;
 import soapbench.experiment.load.results.CellResults;
@@ -21,6 +23,7 @@ public final class LoadReport {
           .tables(LoadSample.TABLE, CellRun.TABLE, LoadSummaryRow.TABLE)
           .about(LoadReport::about)
           .choice(LoadChoice::of)
+          .warnings(LoadReport::warnings)
           .measures(LoadMeasures.ALL)
           .claims(LoadClaims.STUDY, LoadClaims.ALL)
           .figures(LoadFigures::of)
@@ -47,6 +50,10 @@ public final class LoadReport {
 
   private LoadReport() {}
 
+  private static List<String> warnings(LoadResults results) {
+    return OwnMessageNote.of(results.environment()).flatMap(OwnMessageNote::loss).stream().toList();
+  }
+
   private static String about(LoadResults results) {
     String text =
         "Measured requests: %s, of which %s failed; warm-up requests left out: %s."
@@ -58,7 +65,10 @@ public final class LoadReport {
                 .formatted(
                     results.cells().size(),
                     Quantity.counts(
-                        results.cells().stream().mapToInt(cell -> cell.repeats().size())));
+                        results.cells().stream().mapToInt(cell -> cell.repeats().size())))
+            + OwnMessageNote.of(results.environment())
+                .map(own -> " Requests carry the " + own.clause() + ".")
+                .orElse("");
     return results.unfinished() == 0
         ? text
         : text

@@ -26,7 +26,11 @@ public record LoadCell(String binding, int sizeBytes, int users, OptionalDouble 
 
   public static final Column<LoadCell, String> BINDING = RunColumns.BINDING.of(LoadCell::binding);
   public static final Column<LoadCell, Integer> SIZE_BYTES =
-      Column.of("size_bytes", Column.BYTES, "size of the request's envelope", Codec.COUNT)
+      Column.of(
+              "size_bytes",
+              Column.BYTES,
+              "size of the request's envelope; with `--message` of the document in it",
+              Codec.COUNT)
           .of(LoadCell::sizeBytes);
   public static final Column<LoadCell, Integer> USERS =
       Column.of("users", "", "users at a time; with a rate, how many may serve it", Codec.COUNT)

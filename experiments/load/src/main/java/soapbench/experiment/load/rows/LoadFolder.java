@@ -28,6 +28,11 @@ public record LoadFolder(RunFolder run) {
     return jmeter().resolve("sending");
   }
 
+  /** Documents of the user's own message that requests carried, by their sizes. */
+  public Path documents() {
+    return run.path().resolve("documents");
+  }
+
   /** JMeter's files from before the first cell; no row of them is kept. */
   public Path serverWarmup() {
     return run.path().resolve("server-warmup");

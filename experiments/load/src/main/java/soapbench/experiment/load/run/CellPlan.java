@@ -2,14 +2,20 @@ package soapbench.experiment.load.run;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import soapbench.contract.Binding;
 import soapbench.exchange.ServiceTarget;
 import soapbench.experiment.load.rows.LoadCell;
 import soapbench.http.HttpAddress;
 import soapbench.openmq.BrokerAddress;
 
-/** The plan that JMeter runs in a cell, and what the plan is given. */
-record CellPlan(LoadCell cell, Workload amounts, ServiceTarget target) {
+/**
+ * The plan that JMeter runs in a cell, and what the plan is given.
+ *
+ * @param document what requests carry in place of a greeting
+ */
+record CellPlan(
+    LoadCell cell, Workload amounts, ServiceTarget target, Optional<StoredDocument> document) {
 
   /** Settings of the rows that a run reads; they replace JMeter's own. */
   private static final Map<String, String> ROWS =
@@ -24,7 +30,8 @@ record CellPlan(LoadCell cell, Workload amounts, ServiceTarget target) {
 
   /** The plan's name. */
   String name() {
-    return cell.ratePerS().isPresent() ? "soap-rate" : "soap-" + cell.binding();
+    return (document.isPresent() ? "soap-message-" : "soap-")
+        + (cell.ratePerS().isPresent() ? "rate" : cell.binding());
   }
 
   /** The plan's properties, except secrets. */
@@ -42,6 +49,7 @@ record CellPlan(LoadCell cell, Workload amounts, ServiceTarget target) {
     } else {
       properties.put("loops", Integer.toString(amounts.loops()));
     }
+    document.ifPresent(sent -> properties.putAll(sent.properties()));
     properties.putAll(cell.binding().equals(Binding.HTTP.word()) ? http() : jms());
     return properties;
   }

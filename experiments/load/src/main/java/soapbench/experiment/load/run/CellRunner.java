@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import soapbench.csv.IoConsumer;
@@ -33,6 +34,7 @@ import soapbench.process.ChildProcesses;
  * Measures one cell: runs JMeter, reads what it wrote, and says what was wrong with it.
  *
  * @param note names the JMeter that runs
+ * @param documents what requests carry in place of a greeting, by the size
  * @param starter starts JMeter, and ends it with the run
  */
 record CellRunner(
@@ -40,6 +42,7 @@ record CellRunner(
     JMeterSetup jmeter,
     JMeterNote note,
     Workload amounts,
+    Map<Integer, StoredDocument> documents,
     ChildProcesses starter) {
 
   /** Time that JMeter may need beyond a reply's: it starts, connects its users, and ends. */
@@ -55,7 +58,12 @@ record CellRunner(
    */
   CellRun run(PlannedCell planned, Path secrets, IoConsumer<LoadSample> samples)
       throws IOException, InterruptedException {
-    CellPlan plan = new CellPlan(planned.cell(), amounts, laboratory.target());
+    CellPlan plan =
+        new CellPlan(
+            planned.cell(),
+            amounts,
+            laboratory.target(),
+            Optional.ofNullable(documents.get(planned.cell().sizeBytes())));
     PlanFiles files = files(planned, secrets);
     PropertyFile.write(files.properties().get(0), plan.properties());
     Instant startedAt = Instant.now().truncatedTo(ChronoUnit.MILLIS);

@@ -13,6 +13,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import soapbench.contract.service.Format;
 import soapbench.exchange.JmsDelivery;
 import soapbench.experiment.load.rows.LoadCell;
 import soapbench.experiment.load.run.jmeter.Engines;
@@ -24,12 +25,17 @@ import soapbench.lab.RunPlan;
 import soapbench.lab.option.BindingOptions;
 import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.option.LocalServerOptions;
+import soapbench.lab.option.MessageLevels;
+import soapbench.lab.option.MessageOptions;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.SeedOption;
 import soapbench.lab.option.ServiceOptions;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.RequestedService;
+import soapbench.message.OwnMessage;
+import soapbench.payload.format.Formats;
+import soapbench.payload.message.PreparedMessage;
 import soapbench.results.CellMeasure;
 import soapbench.server.setting.HeapSize;
 
@@ -105,7 +111,17 @@ public final class LoadOptions implements ExperimentOptions {
               + " (default ${DEFAULT-VALUE})")
   private String reply;
 
-  @Mixin private final SeedOption seed = new SeedOption("all orders");
+  @Option(
+      names = "--message",
+      paramLabel = "FOLDER",
+      description =
+          "requests store a message of your own, in place of a greeting: a folder with schemas or a"
+              + " jar of classes, and a sample")
+  private Path message;
+
+  @Mixin private MessageOptions messages;
+
+  @Mixin private final SeedOption seed = new SeedOption("all orders and messages");
 
   @Option(
       names = "--engines",
@@ -138,7 +154,15 @@ public final class LoadOptions implements ExperimentOptions {
     if (users == null) {
       users = rates == null ? USERS : POOL;
     }
-    LoadDesign design = design(given);
+    Optional<OwnMessage> own = own(installation);
+    Optional<PreparedMessage> prepared = own.map(OwnMessage::load);
+    MessageLevels levels =
+        own.isPresent()
+            ? MessageLevels.of(
+                prepared.get(), own.get().facts(), sizes(), List.of(Formats.of(Format.NORMAL)))
+            : new MessageLevels(sizes(), List.of(), List.of());
+    LoadDesign design = design(given, levels.sizes());
+    own.ifPresent(read -> server.prepare(read.prepared()));
     boolean temporary = OptionValues.one("--reply", reply, REPLIES).equals("temporary");
     RequestedService requested =
         service.requested(
@@ -162,15 +186,40 @@ public final class LoadOptions implements ExperimentOptions {
             .map(cell -> CellMeasure.levels(LoadCell.FACTORS, cell))
             .toList(),
         folder -> LoadState.read(design, folder),
-        laboratory -> new LoadRun(design, laboratory, jmeter));
+        laboratory -> {
+          own.ifPresent(read -> laboratory.environment().add("message", read.record()));
+          levels.notes().forEach(laboratory.watcher()::onMessage);
+          return new LoadRun(design, laboratory, jmeter, prepared);
+        });
+  }
+
+  /** The message of the user's own, if there is one. */
+  private Optional<OwnMessage> own(Installation installation) {
+    if (message == null) {
+      messages.requireUnused();
+      return Optional.empty();
+    }
+    refuseIf(
+        engines != null,
+        "--engines",
+        "allowed only without --message: its documents are on this machine alone");
+    return Optional.of(messages.readWhole(message, installation));
+  }
+
+  private List<Integer> sizes() {
+    return OptionValues.kilobytes("--sizes", sizes);
   }
 
   LoadDesign design(Predicate<String> given) {
+    return design(given, sizes());
+  }
+
+  private LoadDesign design(Predicate<String> given, List<Integer> chosen) {
     refuseIf(rates == null && given.test("--duration"), "--duration", "allowed only with --rates");
     refuseIf(rates != null && given.test("--loops"), "--loops", "allowed only without --rates");
     LoadDesign design =
         new LoadDesign(
-            factors(),
+            factors(chosen),
             new Workload(loops.value(), warmup.value(), Duration.ofSeconds(duration.value())),
             warmups.value(),
             repeats.value(),
@@ -182,7 +231,7 @@ public final class LoadOptions implements ExperimentOptions {
     return design;
   }
 
-  private LoadFactors factors() {
+  private LoadFactors factors(List<Integer> chosen) {
     List<Integer> levels = OptionValues.counts("--users", users, MAX_USERS);
     refuseIf(
         rates != null && levels.size() > 1,
@@ -190,7 +239,7 @@ public final class LoadOptions implements ExperimentOptions {
         "'%s' is more than one number: allowed is one".formatted(users));
     return new LoadFactors(
         bindings.chosen(),
-        OptionValues.kilobytes("--sizes", sizes),
+        chosen,
         levels,
         rates == null ? List.of() : OptionValues.rates("--rates", rates));
   }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -30,6 +31,7 @@ import soapbench.lab.ExperimentRun;
 import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
 import soapbench.lab.Watcher;
+import soapbench.payload.message.PreparedMessage;
 import soapbench.process.ChildProcesses;
 import soapbench.process.KnownProcess;
 
@@ -45,16 +47,27 @@ public final class LoadRun implements ExperimentRun {
   private final LoadDesign design;
   private final Laboratory laboratory;
   private final JMeterSetup jmeter;
+  private final Optional<PreparedMessage> message;
   private final Watcher watcher;
   private final ChildProcesses starter = new ChildProcesses();
+  private Map<Integer, StoredDocument> documents = Map.of();
   private volatile Path secrets;
   private volatile Path further;
 
-  /** A run of a design, with the JMeter that sends. */
-  public LoadRun(LoadDesign design, Laboratory laboratory, JMeterSetup jmeter) {
+  /**
+   * A run of a design, with the JMeter that sends.
+   *
+   * @param message of the user's own, which requests carry in place of a greeting
+   */
+  public LoadRun(
+      LoadDesign design,
+      Laboratory laboratory,
+      JMeterSetup jmeter,
+      Optional<PreparedMessage> message) {
     this.design = design;
     this.laboratory = laboratory;
     this.jmeter = jmeter;
+    this.message = message;
     this.watcher = laboratory.watcher();
   }
 
@@ -74,6 +87,7 @@ public final class LoadRun implements ExperimentRun {
   public RunEnd run() throws IOException, InterruptedException {
     Files.createDirectories(laboratory.folder().path());
     endLeft();
+    documents = documents();
     try (LoadFiles files = LoadFiles.open(laboratory.folder())) {
       secrets = PropertyFile.secret(CellPlan.secrets(laboratory.target()));
       JMeterSetup sending = jmeter.with(further());
@@ -89,6 +103,17 @@ public final class LoadRun implements ExperimentRun {
     }
   }
 
+  private Map<Integer, StoredDocument> documents() throws IOException {
+    Map<Integer, StoredDocument> written = new HashMap<>();
+    if (message.isPresent()) {
+      for (int size : design.factors().sizes()) {
+        Path folder = folder().documents();
+        written.put(size, StoredDocument.write(message.get(), size, design.seed(), folder));
+      }
+    }
+    return written;
+  }
+
   /** The user's further properties but for the run's own, in a file, since they may be secrets. */
   private Optional<Path> further() throws IOException {
     if (jmeter.properties().isEmpty()) {
@@ -96,7 +121,13 @@ public final class LoadRun implements ExperimentRun {
     }
     Set<String> ofPlans =
         design.cells().stream()
-            .map(planned -> new CellPlan(planned.cell(), design.amounts(), laboratory.target()))
+            .map(
+                planned ->
+                    new CellPlan(
+                        planned.cell(),
+                        design.amounts(),
+                        laboratory.target(),
+                        Optional.ofNullable(documents.get(planned.cell().sizeBytes()))))
             .flatMap(plan -> plan.properties().keySet().stream())
             .collect(Collectors.toCollection(HashSet::new));
     ofPlans.addAll(CellPlan.secrets(laboratory.target()).keySet());
@@ -134,7 +165,8 @@ public final class LoadRun implements ExperimentRun {
     if (!left.isEmpty()) {
       warmUp(sending);
     }
-    CellRunner cells = new CellRunner(laboratory, sending, note(), design.amounts(), starter);
+    CellRunner cells =
+        new CellRunner(laboratory, sending, note(), design.amounts(), documents, starter);
     Set<LoadCell> measured = new LinkedHashSet<>();
     for (PlannedCell cell : left) {
       watcher.starts(
@@ -154,7 +186,8 @@ public final class LoadRun implements ExperimentRun {
   /** Loads the server without keeping rows; what JMeter wrote stays in its own folder. */
   private void warmUp(JMeterSetup sending) throws IOException, InterruptedException {
     Laboratory aside = laboratory.in(new RunFolder(folder().serverWarmup()));
-    CellRunner warming = new CellRunner(aside, sending, note(), design.amounts(), starter);
+    CellRunner warming =
+        new CellRunner(aside, sending, note(), design.amounts(), documents, starter);
     for (PlannedCell cell : design.warmupCells()) {
       watcher.does("warming the server up, " + cell.cell().folder());
       CellRun run = warming.run(cell, secrets, sample -> {});
@@ -180,13 +213,18 @@ public final class LoadRun implements ExperimentRun {
     return description;
   }
 
-  /** The plan fails every reply whose request did not travel as was asked for. */
+  /**
+   * The plan fails every reply whose request did not travel as was asked for; replies to a message
+   * of the user's own do not tell.
+   */
   private Travelled travelled() throws IOException {
     AtomicLong replies = new AtomicLong();
     LoadSample.forEach(
         laboratory.folder().trials(),
         sample -> {
-          if (sample.completed() && sample.cell().binding().equals(Binding.JMS.word())) {
+          if (message.isEmpty()
+              && sample.completed()
+              && sample.cell().binding().equals(Binding.JMS.word())) {
             replies.incrementAndGet();
           }
         });

@@ -1,6 +1,8 @@
 package soapbench.experiment.load.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -14,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import soapbench.compare.ComparedMeasure;
 import soapbench.compare.Comparison;
 import soapbench.compare.ComparisonReport;
+import soapbench.compare.IncomparableRunsException;
 import soapbench.experiment.load.madeup.KnownLoad;
 import soapbench.experiment.load.rows.LoadCell;
 import soapbench.statistics.Student;
@@ -29,6 +32,30 @@ class LoadComparisonTest {
     Path one = a.write(Files.createDirectories(path.resolve("a"))).path();
     Path other = b.write(Files.createDirectories(path.resolve("b"))).path();
     return Comparison.read(LoadReport.REPORT, one, other, Map.of());
+  }
+
+  private List<ComparedMeasure> compareIn(String one, String other) throws IOException {
+    KnownLoad run = new KnownLoad().repeats(HTTP, 100, 101, 102);
+    run.write(Files.createDirectories(path.resolve("a")));
+    run.write(Files.createDirectories(path.resolve("b")));
+    Files.writeString(path.resolve("a/environment.json"), one);
+    Files.writeString(path.resolve("b/environment.json"), other);
+    return Comparison.read(LoadReport.REPORT, path.resolve("a"), path.resolve("b"), Map.of())
+        .measures();
+  }
+
+  @Test
+  void shouldNotCompareRunsWhoseRequestsCarriedOtherMessages() throws IOException {
+    String orders = "{\"message\":{\"name\":\"orders\",\"digest\":\"12\"}}";
+    String changed = "{\"message\":{\"name\":\"orders\",\"digest\":\"34\"}}";
+
+    assertFalse(compareIn(orders, orders).isEmpty());
+    assertEquals(
+        "the runs differ in message: RUN_A has orders@12, RUN_B orders@34",
+        assertThrows(IncomparableRunsException.class, () -> compareIn(orders, changed))
+            .getMessage());
+    assertThrows(IncomparableRunsException.class, () -> compareIn(orders, "{}"));
+    assertThrows(IncomparableRunsException.class, () -> compareIn("{}", orders));
   }
 
   private static ComparedMeasure find(Comparison comparison, String measure) {

@@ -156,4 +156,17 @@ class LoadReportTest extends ReportContract<LoadResults> {
     assertEquals(4, chart.split("HTTP, [\\d.]+\\|100\"", -1).length - 1, chart);
     assertEquals(6, chart.split("JMS, [\\d.]+\\|150\"", -1).length - 1, chart);
   }
+
+  @Test
+  void shouldNameTheMessageThatRequestsCarried() throws Exception {
+    new KnownLoad().repeats(HTTP, 100, 101, 102).write(path);
+    Files.writeString(
+        path.resolve("environment.json"),
+        "{\"message\":{\"name\":\"tour\",\"root\":\"kml\",\"repeats\":\"kml/Placemark\","
+            + "\"digest\":\"12ab\",\"losses\":[\"2 of 3 kml/Scale\"]}}");
+
+    assertShows(
+        "Requests carry the message tour: root kml",
+        "what they lose was not sent: 2 of 3 kml/Scale");
+  }
 }

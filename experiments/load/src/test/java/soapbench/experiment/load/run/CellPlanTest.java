@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import soapbench.exchange.Login;
 import soapbench.exchange.ServiceTarget;
 import soapbench.experiment.load.rows.LoadCell;
 import soapbench.openmq.BrokerAddress;
+import soapbench.payload.PayloadCount;
 
 class CellPlanTest {
 
@@ -48,7 +50,8 @@ class CellPlanTest {
             new Broker(BrokerAddress.parse("mq://h:7676"), Optional.empty()),
             new JmsDelivery(true, true, true),
             Duration.ofSeconds(1));
-    return new CellPlan(new LoadCell("http", 500, 1, OptionalDouble.empty()), AMOUNTS, target);
+    return new CellPlan(
+        new LoadCell("http", 500, 1, OptionalDouble.empty()), AMOUNTS, target, Optional.empty());
   }
 
   private static ServiceTarget target(Optional<Login> login, boolean temporaryReplies) {
@@ -66,7 +69,8 @@ class CellPlanTest {
         new CellPlan(
             new LoadCell("jms", 3_500, 30, OptionalDouble.empty()),
             AMOUNTS,
-            target(Optional.empty(), true));
+            target(Optional.empty(), true),
+            Optional.empty());
 
     Map<String, String> properties = plan.properties();
 
@@ -83,7 +87,7 @@ class CellPlanTest {
     assertEquals(null, properties.get("rate_per_s"));
     assertEquals(
         "fixed",
-        new CellPlan(plan.cell(), AMOUNTS, target(Optional.empty(), false))
+        new CellPlan(plan.cell(), AMOUNTS, target(Optional.empty(), false), Optional.empty())
             .properties()
             .get("reply"));
   }
@@ -94,7 +98,8 @@ class CellPlanTest {
         new CellPlan(
             new LoadCell("jms", 500, 30, OptionalDouble.of(12.5)),
             new Workload(2, 1, Duration.ofSeconds(60)),
-            target(Optional.empty(), true));
+            target(Optional.empty(), true),
+            Optional.empty());
 
     Map<String, String> properties = plan.properties();
 
@@ -110,10 +115,33 @@ class CellPlanTest {
   void shouldKeepTheLoginApartFromWhatOthersMayRead() {
     ServiceTarget target = target(Optional.of(new Login("user", "secret")), true);
     CellPlan plan =
-        new CellPlan(new LoadCell("jms", 500, 1, OptionalDouble.empty()), AMOUNTS, target);
+        new CellPlan(
+            new LoadCell("jms", 500, 1, OptionalDouble.empty()), AMOUNTS, target, Optional.empty());
 
     assertEquals(Map.of("user", "user", "password", "secret"), CellPlan.secrets(target));
     assertEquals(Map.of(), CellPlan.secrets(target(Optional.empty(), true)));
     assertFalse(plan.properties().containsValue("secret"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"http, , soap-message-http", "jms, , soap-message-jms", "jms, 5, soap-message-rate"})
+  void shouldTellJMeterTheDocumentOfAMessage(String binding, Double rate, String name) {
+    StoredDocument document =
+        new StoredDocument(Path.of("/run/3.5KB.xml"), "12ab", new PayloadCount(7, -3));
+    OptionalDouble pace = rate == null ? OptionalDouble.empty() : OptionalDouble.of(rate);
+    CellPlan plan =
+        new CellPlan(
+            new LoadCell(binding, 3_500, 1, pace),
+            AMOUNTS,
+            target(Optional.empty(), true),
+            Optional.of(document));
+
+    Map<String, String> properties = plan.properties();
+
+    assertEquals(name, plan.name());
+    assertEquals("/run/3.5KB.xml", properties.get("document"));
+    assertEquals("12ab", properties.get("digest"));
+    assertEquals("7", properties.get("items"));
+    assertEquals("-3", properties.get("checksum"));
   }
 }

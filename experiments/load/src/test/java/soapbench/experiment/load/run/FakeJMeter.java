@@ -93,6 +93,7 @@ final class FakeJMeter {
     return new LoadRun(
         design,
         Laboratories.of(folder, target, Optional.empty(), Duration.ZERO, serverAnswers, watcher),
-        setup);
+        setup,
+        Optional.empty());
   }
 }

@@ -13,6 +13,7 @@ import soapbench.answer.Choice.Tried;
 import soapbench.answer.Choice.Warmth;
 import soapbench.answer.Factor;
 import soapbench.answer.Factor.Level;
+import soapbench.answer.OwnMessageNote;
 import soapbench.answer.Response;
 import soapbench.answer.Scale;
 import soapbench.answer.Surroundings;

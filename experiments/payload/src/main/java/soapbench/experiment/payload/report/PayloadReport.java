@@ -3,6 +3,7 @@ package soapbench.experiment.payload.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import soapbench.answer.OwnMessageNote;
 import soapbench.experiment.payload.report.claim.PayloadClaims;
 import soapbench.experiment.payload.report.figure.PayloadFigures;
 import soapbench.experiment.payload.results.Cell;

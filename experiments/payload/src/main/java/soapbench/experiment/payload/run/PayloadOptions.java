@@ -30,6 +30,7 @@ import soapbench.lab.option.FormatNames;
 import soapbench.lab.option.JmsOptions;
 import soapbench.lab.option.LengthOptions;
 import soapbench.lab.option.LocalServerOptions;
+import soapbench.lab.option.MessageLevels;
 import soapbench.lab.option.MessageOptions;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
@@ -40,7 +41,6 @@ import soapbench.lab.service.Installation;
 import soapbench.lab.service.RequestedService;
 import soapbench.lab.trials.OpenRounds;
 import soapbench.message.OwnMessage;
-import soapbench.message.source.InvalidMessageException;
 import soapbench.payload.PayloadGenerator;
 import soapbench.payload.PayloadSource;
 import soapbench.payload.format.Formats;
@@ -209,8 +209,7 @@ public final class PayloadOptions implements ExperimentOptions {
                 design.withRounds(OpenRounds.planned(end, design.measuredRounds(), folder)),
                 folder),
         laboratory -> {
-          own.ifPresent(
-              read -> laboratory.environment().add("message", MessageLevels.record(read)));
+          own.ifPresent(read -> laboratory.environment().add("message", read.record()));
           return new PayloadRun(design, end, laboratory);
         },
         Optional.of(outline));
@@ -288,12 +287,7 @@ public final class PayloadOptions implements ExperimentOptions {
   }
 
   private PayloadDesign design(OwnMessage own, RunLength end, List<Integer> chosen) {
-    PreparedMessage prepared;
-    try {
-      prepared = PreparedMessage.read(own.prepared(), own.name());
-    } catch (IOException e) {
-      throw new InvalidMessageException(e.getMessage());
-    }
+    PreparedMessage prepared = own.load();
     MessageLevels levels = MessageLevels.of(prepared, own.facts(), chosen, formats());
     return design(factors(levels.sizes(), levels.formats(), prepared, levels.notes()), end);
   }

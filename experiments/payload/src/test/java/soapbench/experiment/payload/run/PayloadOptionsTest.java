@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import soapbench.lab.option.InvalidOptionException;
+import soapbench.lab.option.MessageLevels;
 import soapbench.lab.service.Installation;
 import soapbench.message.MessageFacts;
 import soapbench.message.OwnMessage;

@@ -1,4 +1,4 @@
-package soapbench.experiment.payload.report;
+package soapbench.answer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -28,6 +28,7 @@ class OwnMessageNoteTest {
                 + "\"digest\":\"12ab\",\"losses\":[\"2 of 3 kml/Scale\",\"b\"]}}")
             .orElseThrow();
 
+    assertEquals("tour@12ab", note.word());
     assertEquals("message tour: root kml, kml/Placemark repeats, digest 12ab", note.clause());
     assertEquals(
         Optional.of(

@@ -1,4 +1,4 @@
-package soapbench.experiment.payload.report;
+package soapbench.answer;
 
 import java.util.List;
 import java.util.Optional;
@@ -7,43 +7,44 @@ import soapbench.results.Environment;
 /**
  * The message of the user's own that a run was made with, in words.
  *
+ * @param word its name and the beginning of its digest, as the column {@code shape} has them
  * @param clause its name, root, repeating element and the beginning of its digest
  * @param losses what its classes do not keep
  */
-record OwnMessageNote(String clause, List<String> losses) {
+public record OwnMessageNote(String word, String clause, List<String> losses) {
 
   private static final int DIGITS = 12;
 
-  OwnMessageNote {
+  public OwnMessageNote {
     losses = List.copyOf(losses);
   }
 
   /** Note of a run's message; empty if it had the laboratory's own payloads. */
-  static Optional<OwnMessageNote> of(Environment environment) {
+  public static Optional<OwnMessageNote> of(Environment environment) {
     return environment
         .clause("/message/name")
         .map(
             name ->
                 new OwnMessageNote(
+                    name + "@" + digest(environment),
                     "message %s: root %s, %s repeats, digest %s"
                         .formatted(
                             name,
                             environment.clause("/message/root").orElse("unknown"),
                             environment.clause("/message/repeats").orElse("nothing known"),
-                            environment
-                                .clause("/message/digest")
-                                .map(OwnMessageNote::brief)
-                                .orElse("unknown")),
+                            digest(environment)),
                     environment.clauses("/message/losses")));
   }
 
-  /** The beginning of a digest, as the column {@code shape} has it. */
-  private static String brief(String digest) {
-    return digest.substring(0, Math.min(DIGITS, digest.length()));
+  private static String digest(Environment environment) {
+    return environment
+        .clause("/message/digest")
+        .map(digest -> digest.substring(0, Math.min(DIGITS, digest.length())))
+        .orElse("unknown");
   }
 
   /** The losses in one line; empty if there are none. */
-  Optional<String> loss() {
+  public Optional<String> loss() {
     return losses.isEmpty()
         ? Optional.empty()
         : Optional.of(

@@ -1,11 +1,9 @@
-package soapbench.experiment.payload.run;
+package soapbench.lab.option;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import soapbench.contract.LaboratoryContract;
 import soapbench.message.MessageFacts;
-import soapbench.message.OwnMessage;
 import soapbench.message.source.InvalidMessageException;
 import soapbench.payload.ReadableClasses;
 import soapbench.payload.format.PayloadFormat;
@@ -19,11 +17,11 @@ import soapbench.results.DataSize;
  * @param formats those asked for that the message can travel in
  * @param notes what is not as it was asked for, a line each
  */
-record MessageLevels(List<Integer> sizes, List<PayloadFormat> formats, List<String> notes) {
+public record MessageLevels(List<Integer> sizes, List<PayloadFormat> formats, List<String> notes) {
 
   private static final double NEAR = 0.01;
 
-  MessageLevels {
+  public MessageLevels {
     sizes = List.copyOf(sizes);
     formats = List.copyOf(formats);
     notes = List.copyOf(notes);
@@ -34,7 +32,7 @@ record MessageLevels(List<Integer> sizes, List<PayloadFormat> formats, List<Stri
    *
    * @throws InvalidMessageException in one line, if there are none
    */
-  static MessageLevels of(
+  public static MessageLevels of(
       PreparedMessage message, MessageFacts facts, List<Integer> sizes, List<PayloadFormat> asked) {
     List<String> notes = new ArrayList<>();
     List<Integer> real = new ArrayList<>();
@@ -123,16 +121,5 @@ record MessageLevels(List<Integer> sizes, List<PayloadFormat> formats, List<Stri
       nearest = message.nearest(asked);
     }
     return Math.toIntExact(nearest);
-  }
-
-  /** Facts that name a message in a run's record. */
-  static Map<String, Object> record(OwnMessage message) {
-    MessageFacts facts = message.facts();
-    return Map.of(
-        "name", message.name(),
-        "root", facts.root(),
-        "repeats", facts.growth().repeats(),
-        "digest", facts.digest(),
-        "losses", facts.losses());
   }
 }

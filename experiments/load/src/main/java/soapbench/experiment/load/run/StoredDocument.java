@@ -1,0 +1,67 @@
+package soapbench.experiment.load.run;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Objects;
+import soapbench.folder.WholeFile;
+import soapbench.message.source.InvalidMessageException;
+import soapbench.payload.PayloadCount;
+import soapbench.payload.message.PreparedMessage;
+import soapbench.results.DataSize;
+
+/**
+ * Document of a message of the user's own, which plans send to be stored.
+ *
+ * @param file the document without an XML declaration, as an envelope may hold it
+ * @param digest of the message
+ * @param count what the service has to count
+ */
+record StoredDocument(Path file, String digest, PayloadCount count) {
+
+  StoredDocument {
+    Objects.requireNonNull(file, "file");
+    Objects.requireNonNull(digest, "digest");
+    Objects.requireNonNull(count, "count");
+  }
+
+  /**
+   * Writes the document of a size.
+   *
+   * @throws InvalidMessageException if the folder has the document of another message
+   */
+  static StoredDocument write(PreparedMessage message, int bytes, long seed, Path folder)
+      throws IOException {
+    byte[] document = withoutDeclaration(message.document(bytes, seed));
+    Path file = folder.resolve(DataSize.of(bytes).replace(" ", "") + ".xml").toAbsolutePath();
+    if (Files.exists(file) && !Arrays.equals(Files.readAllBytes(file), document)) {
+      throw new InvalidMessageException(
+          "--message: this run has measured another message, which is in " + file);
+    }
+    Files.createDirectories(folder);
+    WholeFile.write(file, document);
+    return new StoredDocument(
+        file, message.digest().orElseThrow(), PayloadCount.of(message.generate(bytes, seed)));
+  }
+
+  private static byte[] withoutDeclaration(byte[] document) {
+    String text = new String(document, StandardCharsets.UTF_8);
+    return text.replaceFirst("^<[?]xml .*?[?]>\\s*", "").getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** The properties of its plans. */
+  Map<String, String> properties() {
+    return Map.of(
+        "document",
+        file.toString(),
+        "digest",
+        digest,
+        "items",
+        Integer.toString(count.items()),
+        "checksum",
+        Long.toString(count.checksum()));
+  }
+}
