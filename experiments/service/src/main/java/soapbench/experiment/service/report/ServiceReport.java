@@ -53,7 +53,8 @@ public final class ServiceReport {
   private ServiceReport() {}
 
   private static List<String> warnings(Run<ServiceCell> run) {
-    String client = slowly(run.environment()) ? CLIENT_DRIFTS : "";
+    boolean cold = slowly(run.environment()) && run.environment().text("/rehearsed").isEmpty();
+    String client = cold ? CLIENT_DRIFTS : "";
     return TrialNotes.drifting(run.cells()).map(drifting -> drifting + client).stream().toList();
   }
 

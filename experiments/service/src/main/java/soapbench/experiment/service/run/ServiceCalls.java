@@ -23,6 +23,7 @@ import soapbench.lab.trials.TrialsState;
 import soapbench.rows.Trial;
 import soapbench.rows.Values;
 import soapbench.trial.Failed;
+import soapbench.trial.Stage;
 
 /** Sends a request in each trial, at the pace of the run, and checks its answer off the clock. */
 final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
@@ -100,7 +101,10 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
     }
     laboratory.watcher().does("asking three times what a right answer is");
     for (Map.Entry<String, AnswerCheck> check : checks.entrySet()) {
-      learn(check.getKey(), check.getValue());
+      HttpPost.Answer right = learn(check.getKey(), check.getValue());
+      if (check.getKey().equals(ServiceCell.HTTP) && rehearses(planned)) {
+        rehearse(right);
+      }
     }
     laboratory
         .environment()
@@ -117,14 +121,31 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
         .over(laboratory.fork());
   }
 
-  private void learn(String binding, AnswerCheck check) throws IOException, InterruptedException {
+  /** Whether this client is to be warm; TLS would need a key that the service's client trusts. */
+  private boolean rehearses(List<PlannedExchange> planned) {
+    return plan.address().orElseThrow().uri().getScheme().equals("http")
+        && planned.stream().anyMatch(one -> one.place().stage() == Stage.WARMUP);
+  }
+
+  private void rehearse(HttpPost.Answer right) throws IOException {
+    laboratory.watcher().does("warming this client up with that answer, not the service");
+    int exchanges = Rehearsal.of(right, plan.rehearsed(), plan.action(), plan.timeout());
+    laboratory.environment().add("rehearsed", exchanges);
+  }
+
+  /** Learns what is right from the first answers; returns the last of them. */
+  private HttpPost.Answer learn(String binding, AnswerCheck check)
+      throws IOException, InterruptedException {
     try {
+      OutgoingRequest first = requests.get(0);
+      ServiceCell cell = new ServiceCell(binding, ServiceCell.KEPT);
+      HttpPost.Answer answer = null;
       for (int i = 0; i < AnswerCheck.FIRST_ANSWERS; i++) {
         pace.await();
-        OutgoingRequest first = requests.get(0);
-        ServiceCell cell = new ServiceCell(binding, ServiceCell.KEPT);
-        check.learn(call(first, first.next(), cell, new ExchangeClock()));
+        answer = call(first, first.next(), cell, new ExchangeClock());
+        check.learn(answer);
       }
+      return answer;
     } catch (WrongAnswerException e) {
       throw new IOException(
           "%s gives no right answer to %s: %s: %s"

@@ -146,6 +146,13 @@ record ServicePlan(
         .toList();
   }
 
+  /** The requests without anything that logs in. */
+  List<OutgoingRequest> rehearsed() {
+    return requests.stream()
+        .map(request -> OutgoingRequest.of(request).attaching(attachments))
+        .toList();
+  }
+
   /** A copy of this plan that begins without a question. */
   ServicePlan withoutQuestion() {
     return new ServicePlan(

@@ -1,5 +1,9 @@
 package soapbench.experiment.service.report;
 
+import static soapbench.assertion.Texts.assertLacks;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -53,6 +57,12 @@ class ServiceReportTest extends ReportContract<Run<ServiceCell>> {
     MadeUpService.write(path, trials);
 
     assertShows("Still drifting while it was measured", "it may be the client that drifts");
+
+    Path environment = path.resolve("environment.json");
+    Files.writeString(
+        environment, Files.readString(environment).replaceFirst("\\{", "{\"rehearsed\": 20000,"));
+    assertShows("Still drifting while it was measured");
+    assertLacks("it may be the client that drifts", html());
   }
 
   @Test

@@ -75,6 +75,37 @@ class ServiceRunTest {
     }
   }
 
+  /** The client is warmed up with its own replay, so no service is asked more often for that. */
+  @Test
+  void shouldSendAServiceNothingThatWarmsUpTheClient() throws Exception {
+    try (RawService service = new RawService((n, head, body, wire) -> wire.soap(RIGHT))) {
+      Ran ran =
+          ServiceRuns.run(
+              folder,
+              service.address(),
+              "--request",
+              ServiceRuns.request(folder),
+              "--trials",
+              "2",
+              "--warmup",
+              "1",
+              "--bearer",
+              ServiceRuns.file(folder, "token", "secret"));
+
+      assertTrue(ran.end().allCompleted(), ran.errors()::toString);
+      assertTrue(
+          ran.watcher().lines().stream().anyMatch(line -> line.contains("sends 9 requests to")),
+          ran.watcher().lines()::toString);
+      assertTrue(
+          ran.watcher()
+              .lines()
+              .contains("warming this client up with that answer, not the service"),
+          ran.watcher().lines()::toString);
+      assertEquals(9, service.bodies().size());
+      assertEquals(1 + 3, service.connections());
+    }
+  }
+
   @Test
   void shouldSendAnEnvelopeAsItIs() throws Exception {
     String envelope =

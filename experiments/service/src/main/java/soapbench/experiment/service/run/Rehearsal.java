@@ -1,0 +1,139 @@
+package soapbench.experiment.service.run;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import soapbench.experiment.service.message.OutgoingRequest;
+import soapbench.experiment.service.message.WrongAnswerException;
+import soapbench.http.Deadline;
+import soapbench.http.HttpPost;
+import soapbench.http.HttpRoute;
+
+/**
+ * Rehearsal of a run's exchanges with a listener of its own on loopback, which answers each request
+ * as the service answered before. It warms up the client's code, which few requests a second do
+ * not, and no service gets a request of it.
+ */
+final class Rehearsal implements Closeable {
+
+  /** After so many the compiler of the JVM has seen to it; small exchanges take two seconds. */
+  private static final int EXCHANGES = 20_000;
+
+  /** Every so many, one goes over a connection of its own, of which a machine has not so many. */
+  private static final int ONE_NEW_IN = 5;
+
+  private static final Duration MOST = Duration.ofSeconds(5);
+  private static final String LENGTH = "content-length:";
+
+  private final ServerSocket listener;
+  private final byte[] answer;
+
+  private Rehearsal(HttpPost.Answer recorded) throws IOException {
+    listener = new ServerSocket(0, 0, InetAddress.getLoopbackAddress());
+    ByteArrayOutputStream whole = new ByteArrayOutputStream();
+    whole.writeBytes(
+        "HTTP/1.1 200 OK\r\nContent-Type: %s\r\nContent-Length: %s\r\n\r\n"
+            .formatted(recorded.contentType(), recorded.body().length)
+            .getBytes(StandardCharsets.ISO_8859_1));
+    whole.writeBytes(recorded.body());
+    answer = whole.toByteArray();
+    inBackground(this::accept);
+  }
+
+  /**
+   * Sends requests in turns until the client is warm, or some seconds are over.
+   *
+   * @param requests without anything that logs in
+   * @return how many exchanges there were
+   */
+  static int of(
+      HttpPost.Answer recorded, List<OutgoingRequest> requests, String action, Duration timeout)
+      throws IOException {
+    int done = 0;
+    try (Rehearsal rehearsal = new Rehearsal(recorded);
+        Deadline end = new Deadline(rehearsal, MOST);
+        HttpCaller caller = new HttpCaller(rehearsal.route(), action, Map.of(), timeout)) {
+      while (done < EXCHANGES && !end.passed()) {
+        OutgoingRequest request = requests.get(done % requests.size());
+        caller.call(
+            request.document().soap(), request.next(), done % ONE_NEW_IN != 0, new ExchangeClock());
+        done++;
+      }
+    } catch (WrongAnswerException e) {
+      return done; // the time was over in the middle of an exchange
+    }
+    return done;
+  }
+
+  private HttpRoute route() {
+    return new HttpRoute(
+        URI.create(
+            "http://%s:%s/"
+                .formatted(listener.getInetAddress().getHostAddress(), listener.getLocalPort())));
+  }
+
+  private void accept() {
+    try {
+      while (true) {
+        Socket connection = listener.accept();
+        inBackground(() -> answer(connection));
+      }
+    } catch (IOException e) {
+      return; // closed
+    }
+  }
+
+  private void answer(Socket connection) {
+    try (connection) {
+      connection.setTcpNoDelay(true);
+      InputStream in = new BufferedInputStream(connection.getInputStream());
+      while (skipRequest(in)) {
+        connection.getOutputStream().write(answer);
+      }
+    } catch (IOException e) {
+      return; // the client closed it
+    }
+  }
+
+  /** Reads a request to its end; there is none where the client closed the connection. */
+  private static boolean skipRequest(InputStream in) throws IOException {
+    int length = 0;
+    for (String line = line(in); !line.isEmpty(); line = line(in)) {
+      if (line.toLowerCase(Locale.ROOT).startsWith(LENGTH)) {
+        length = Integer.parseInt(line.substring(LENGTH.length()).strip());
+      }
+    }
+    in.skipNBytes(length);
+    return length > 0;
+  }
+
+  private static String line(InputStream in) throws IOException {
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    for (int one = in.read(); one >= 0 && one != '\n'; one = in.read()) {
+      line.write(one);
+    }
+    return line.toString(StandardCharsets.ISO_8859_1).strip();
+  }
+
+  private static void inBackground(Runnable task) {
+    Thread thread = new Thread(task, "rehearsal");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  @Override
+  public void close() throws IOException {
+    listener.close();
+  }
+}
