@@ -50,6 +50,8 @@ class RestrictedUseTest {
         .mustStayIn(ProductionClasses.ALL, "soapbench.payload.format.ForyCodec");
     RestrictedUse.ofPackages("com.google.protobuf..")
         .mustStayIn(ProductionClasses.ALL, "soapbench.payload.format.ProtobufCodec");
+    RestrictedUse.ofPackages("org.apache.avro..")
+        .mustStayIn(ProductionClasses.ALL, "soapbench.payload.format.AvroCodec");
   }
 
   /** Classes of schemas are compiled and loaded: one place sees that nothing else is. */

@@ -38,7 +38,8 @@ public record HostileBytes(PayloadFormat codec, String name, byte[] bytes, Strin
           "fory", "Fory",
           "json", "JSON",
           "smile", "Smile",
-          "protobuf", "Protocol Buffers");
+          "protobuf", "Protocol Buffers",
+          "avro", "Avro");
 
   /** Formats whose bytes have no lengths: texts and lists end where their end is. */
   private static final String WITHOUT_LENGTHS = "json smile";

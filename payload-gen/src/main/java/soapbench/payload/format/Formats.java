@@ -43,7 +43,11 @@ public final class Formats {
           new AttachedFormat(
               new AttachedElement(Format.PROTOBUF, Content::getProtobuf, Content::setProtobuf),
               "application/x-protobuf",
-              new ProtobufCodec()));
+              new ProtobufCodec()),
+          new AttachedFormat(
+              new AttachedElement(Format.AVRO, Content::getAvro, Content::setAvro),
+              "application/x-avro",
+              new AvroCodec()));
 
   private Formats() {}
 

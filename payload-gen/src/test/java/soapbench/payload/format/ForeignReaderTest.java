@@ -33,6 +33,63 @@ class ForeignReaderTest {
       print(len(records), sum(r['quantity'] for r in records), records[0]['name'])
       """;
 
+  /** By the wire format of Protocol Buffers: fields by their number, each with its kind. */
+  private static final String PROTOBUF =
+      """
+      import sys
+      def varint(data, at):
+          value = shift = 0
+          while True:
+              value |= (data[at] & 127) << shift
+              shift += 7
+              at += 1
+              if data[at - 1] < 128:
+                  return value, at
+      def message(data):
+          at, fields = 0, []
+          while at < len(data):
+              tag, at = varint(data, at)
+              if tag & 7 == 0:
+                  value, at = varint(data, at)
+              else:
+                  length, at = (8, at) if tag & 7 == 1 else varint(data, at)
+                  value, at = data[at:at + length], at + length
+              fields.append((tag >> 3, value))
+          return fields
+      fields = message(open(sys.argv[1], 'rb').read())
+      records = [dict(message(value)) for number, value in fields if number == 1]
+      print(len(records), sum(r[3] for r in records), records[0][2].decode('utf-8'))
+      """;
+
+  /** By the specification of Avro: one field after the other, in the order of the schema. */
+  private static final String AVRO =
+      """
+      import struct, sys
+      data = open(sys.argv[1], 'rb').read()
+      at = 10 if data[:2] == b'\\xc3\\x01' else None
+      def number():
+          global at
+          value = shift = 0
+          while True:
+              value |= (data[at] & 127) << shift
+              shift += 7
+              at += 1
+              if data[at - 1] < 128:
+                  return (value >> 1) ^ -(value & 1)
+      def take(length):
+          global at
+          at += length
+          return data[at - length:at]
+      assert number() == 1
+      records = []
+      for i in range(number()):
+          number()
+          name, quantity = take(number()).decode('utf-8'), number()
+          price, created, note = struct.unpack('<d', take(8)), number(), take(number())
+          records.append((name, quantity))
+      print(len(records), sum(r[1] for r in records), records[0][0])
+      """;
+
   private static final Payload PAYLOAD = PayloadGenerator.generate(20_000, Shape.RECORDS, 7);
 
   @TempDir Path folder;
@@ -68,5 +125,15 @@ class ForeignReaderTest {
   @Test
   void shouldBeReadFromJsonByPython() throws Exception {
     assertEquals(expected(), python(JSON, Formats.of(Format.JSON).bytes(PAYLOAD)));
+  }
+
+  @Test
+  void shouldBeReadFromProtocolBuffersByPython() throws Exception {
+    assertEquals(expected(), python(PROTOBUF, Formats.of(Format.PROTOBUF).bytes(PAYLOAD)));
+  }
+
+  @Test
+  void shouldBeReadFromAvroByPython() throws Exception {
+    assertEquals(expected(), python(AVRO, Formats.of(Format.AVRO).bytes(PAYLOAD)));
   }
 }

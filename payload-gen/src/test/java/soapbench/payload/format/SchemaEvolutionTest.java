@@ -2,6 +2,7 @@ package soapbench.payload.format;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.io.Output;
@@ -12,6 +13,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
+import org.apache.avro.Schema;
+import org.apache.avro.generic.GenericData;
+import org.apache.avro.generic.GenericRecord;
+import org.apache.avro.generic.GenericRecordBuilder;
+import org.apache.avro.message.BinaryMessageDecoder;
+import org.apache.avro.message.BinaryMessageEncoder;
 import org.apache.fory.Fory;
 import org.junit.jupiter.api.Test;
 import soapbench.contract.payload.Record;
@@ -81,6 +88,66 @@ class SchemaEvolutionTest {
 
     assertEquals("x", record.getNote());
     assertEquals(0, record.getId());
+  }
+
+  /** The schema of records with other fields, as another version of the writer has it. */
+  private static Schema avro(String change, String to) throws IOException {
+    String schema = AvroCodecTest.schema().toString();
+    assertTrue(schema.contains(change), schema);
+    return new Schema.Parser().parse(schema.replace(change, to));
+  }
+
+  private static final String AVRO_NOTE =
+      ",{\"name\":\"note\",\"type\":\"string\",\"default\":\"\"}";
+
+  private static final String AVRO_COLOUR = AVRO_NOTE.replace("note", "colour");
+
+  /** A payload of one record, as a writer with some schema writes it. */
+  private static byte[] avro(Schema writer) throws IOException {
+    Schema record = writer.getField("records").schema().getTypes().get(1).getElementType();
+    GenericRecordBuilder one = new GenericRecordBuilder(record).set("id", 1L);
+    record.getFields().stream()
+        .filter(field -> field.schema().getType() == Schema.Type.STRING)
+        .forEach(field -> one.set(field, "x"));
+    GenericRecord payload =
+        new GenericRecordBuilder(writer).set("records", List.of(one.build())).build();
+    return new BinaryMessageEncoder<GenericRecord>(GenericData.get(), writer)
+        .encode(payload)
+        .array();
+  }
+
+  /** The record that a reader with our schema, who knows the writer's, makes of such a payload. */
+  private static GenericRecord resolved(Schema writer, Schema ours) throws IOException {
+    BinaryMessageDecoder<GenericRecord> reader =
+        new BinaryMessageDecoder<>(GenericData.get(), ours);
+    reader.addSchema(writer);
+    return (GenericRecord) ((List<?>) reader.decode(avro(writer)).get("records")).get(0);
+  }
+
+  /** The codec knows one schema, and tells any other by its fingerprint. */
+  @Test
+  void shouldRefuseOtherSchemasInAvro() throws IOException {
+    assertEquals("x", read(Format.AVRO, avro(AvroCodecTest.schema())).getNote());
+    assertRefused(Format.AVRO, avro(avro(AVRO_NOTE, AVRO_NOTE + AVRO_COLOUR)));
+    assertRefused(Format.AVRO, avro(avro(AVRO_NOTE, "")));
+    assertRefused(Format.AVRO, avro(avro(AVRO_NOTE, AVRO_COLOUR)));
+  }
+
+  /** By the schema of {@code payload.avsc}, whose fields have defaults. */
+  @Test
+  void shouldBeResolvedByAReaderThatHasTheWritersSchemaOfAvro() throws IOException {
+    Schema ours = AvroCodecTest.schema();
+    Schema aliased =
+        avro(AVRO_NOTE, AVRO_NOTE.replace("\"type\"", "\"aliases\":[\"colour\"],\"type\""));
+
+    assertEquals("x", text(resolved(avro(AVRO_NOTE, AVRO_NOTE + AVRO_COLOUR), ours)));
+    assertEquals("", text(resolved(avro(AVRO_NOTE, ""), ours)));
+    assertEquals("", text(resolved(avro(AVRO_NOTE, AVRO_COLOUR), ours)));
+    assertEquals("x", text(resolved(avro(AVRO_NOTE, AVRO_COLOUR), aliased)));
+  }
+
+  private static String text(GenericRecord record) {
+    return record.get("note").toString();
   }
 
   /** A record with a field more. */
