@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import soapbench.claim.Study;
+import soapbench.claim.StudyClaims;
 import soapbench.columns.RunColumns;
 import soapbench.compare.Comparison;
 import soapbench.compare.IncomparableRunsException;
@@ -124,13 +125,14 @@ public final class Experiments {
       }
     }
     List<StudyFindings> findings = new ArrayList<>();
-    Map<String, Study> without = new LinkedHashMap<>();
+    Map<String, List<Study>> without = new LinkedHashMap<>();
     for (Experiment experiment : ALL) {
       ExperimentReport<?> report = experiment.report().get();
-      if (report.study().isPresent() && newest.containsKey(experiment.name())) {
+      List<Study> studies = report.studies().stream().<Study>map(StudyClaims::study).toList();
+      if (!studies.isEmpty() && newest.containsKey(experiment.name())) {
         findings.add(StudyFindings.read(report, newest.get(experiment.name())));
       } else {
-        report.study().ifPresent(study -> without.put(experiment.name(), study));
+        without.put(experiment.name(), studies);
       }
     }
     return new FindingsPage(findings, without, page);

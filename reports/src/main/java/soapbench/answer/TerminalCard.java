@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import soapbench.answer.Answer.Cell;
 import soapbench.answer.Answer.Table;
 import soapbench.answer.Trust.Check;
+import soapbench.claim.ClaimResult;
 import soapbench.claim.Verdict;
 import soapbench.text.TextTable;
 
@@ -134,7 +135,13 @@ public final class TerminalCard {
             .collect(Collectors.joining("; "));
     Optional.of(text)
         .filter(said -> !said.isEmpty())
-        .ifPresent(said -> lines.addAll(wrapped("Claims of the paper: " + said + ".", INDENT)));
+        .ifPresent(said -> lines.addAll(wrapped(claimants() + ": " + said + ".", INDENT)));
+  }
+
+  private String claimants() {
+    return ClaimResult.studies(answer.claims()).size() > 1
+        ? "Published claims"
+        : "Claims of the paper";
   }
 
   /** A verdict behind the names of its claims. */

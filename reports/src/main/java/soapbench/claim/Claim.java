@@ -1,6 +1,5 @@
 package soapbench.claim;
 
-import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 
@@ -41,10 +40,5 @@ public record Claim<R>(
   /** Judges the results. */
   public Finding judge(R results) {
     return judge.apply(results).orTestBy(command);
-  }
-
-  /** Each claim with what the results say about it. */
-  public static <R> List<ClaimResult> decide(List<Claim<R>> claims, R results) {
-    return claims.stream().map(claim -> new ClaimResult(claim, claim.judge(results))).toList();
   }
 }

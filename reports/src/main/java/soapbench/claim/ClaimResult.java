@@ -12,7 +12,7 @@ import soapbench.csv.Table;
 import soapbench.folder.RunFolder;
 
 /** One row of {@code claims.csv}: a claim and what a run says about it. */
-public record ClaimResult(Claim<?> claim, Finding finding) {
+public record ClaimResult(Study study, Claim<?> claim, Finding finding) {
 
   static final Column<ClaimResult, String> CLAIM =
       text("claim", "the claim's short name", row -> row.claim.id());
@@ -79,8 +79,14 @@ public record ClaimResult(Claim<?> claim, Finding finding) {
                   row -> row.published().map(Claimed.Published::where).orElse(""))));
 
   public ClaimResult {
+    Objects.requireNonNull(study, "study");
     Objects.requireNonNull(claim, "claim");
     Objects.requireNonNull(finding, "finding");
+  }
+
+  /** The studies of some results, in their order. */
+  public static List<Study> studies(List<ClaimResult> results) {
+    return results.stream().map(ClaimResult::study).distinct().toList();
   }
 
   private Optional<Claimed.Published> published() {

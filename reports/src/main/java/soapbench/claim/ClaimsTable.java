@@ -11,7 +11,7 @@ public final class ClaimsTable {
 
   private static final String CAPTION =
       "Shaded: where the claim says that the effect lies. Dot and bar: this run's effect with its"
-          + " 95 % interval. Hollow diamond: the paper's own number, from other hardware.";
+          + " 95 % interval. Hollow diamond: the published number, from other hardware.";
 
   private ClaimsTable() {}
 
@@ -42,9 +42,7 @@ public final class ClaimsTable {
   private static String published(Claimed claimed) {
     return claimed
         .published()
-        .map(
-            one ->
-                "; the paper has %s (%s)".formatted(claimed.kind().text(one.value()), one.where()))
+        .map(one -> "; published: %s (%s)".formatted(claimed.kind().text(one.value()), one.where()))
         .orElse("");
   }
 

@@ -8,7 +8,7 @@ import soapbench.statistics.Interval;
 
 /**
  * Chart of one effect: the region that the claim says is shaded, a dot with a bar is the run's
- * effect with its interval, and a hollow diamond is the paper's number. All ratios have the same
+ * effect with its interval, and a hollow diamond is the published number. All ratios have the same
  * axis, so that they compare.
  */
 final class EffectChart {

@@ -1,10 +1,11 @@
 package soapbench.claim;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
 /**
- * The study of the literature that an experiment repeats, whose claims it judges.
+ * Publication whose claims an experiment judges: the study that it repeats, or another one.
  *
  * @param authors their names
  * @param title its title, as it was published
@@ -18,6 +19,13 @@ public record Study(String authors, String title, String venue, Map<String, Stri
     Objects.requireNonNull(title, "title");
     Objects.requireNonNull(venue, "venue");
     places = Map.copyOf(places);
+  }
+
+  /** Each of its claims with what results say about it. */
+  public <R> List<ClaimResult> decide(List<Claim<R>> claims, R results) {
+    return claims.stream()
+        .map(claim -> new ClaimResult(this, claim, claim.judge(results)))
+        .toList();
   }
 
   /** The study as a list of references has it. */

@@ -32,7 +32,8 @@ import soapbench.results.Quantity;
  * @param without the studies of experiments that have no run here, by the experiment
  * @param file where the page lies, for its links
  */
-public record FindingsPage(List<StudyFindings> findings, Map<String, Study> without, Path file) {
+public record FindingsPage(
+    List<StudyFindings> findings, Map<String, List<Study>> without, Path file) {
 
   private static final double GIGABYTE = 1e9;
 
@@ -87,10 +88,12 @@ public record FindingsPage(List<StudyFindings> findings, Map<String, Study> with
     findings.forEach(one -> section(text, one));
     text.append("\n## What is not shown\n\n");
     without.forEach(
-        (experiment, study) ->
-            text.append(
-                "- The claims of `%s`, %s: it has no run here.\n"
-                    .formatted(experiment, study.reference())));
+        (experiment, studies) ->
+            studies.forEach(
+                study ->
+                    text.append(
+                        "- The claims of `%s`, %s: it has no run here.\n"
+                            .formatted(experiment, study.reference()))));
     Prose.beside(FindingsPage.class, "limits.md")
         .items()
         .forEach(limit -> text.append("- ").append(escaped(limit)).append('\n'));
@@ -101,12 +104,15 @@ public record FindingsPage(List<StudyFindings> findings, Map<String, Study> with
    * How many claims have which verdict, and how many of them by runs that are not to be trusted.
    */
   private String tally() {
+    List<ClaimResult> results =
+        findings.stream().flatMap(one -> one.answer().claims().stream()).toList();
+    int studies = ClaimResult.studies(results).size();
     StringBuilder text = new StringBuilder();
     text.append(
         "%s of %s: %s."
             .formatted(
-                Quantity.count(verdicts(findings).size(), "claim"),
-                findings.size() == 1 ? "1 study" : findings.size() + " studies",
+                Quantity.count(results.size(), "claim"),
+                studies == 1 ? "1 study" : studies + " studies",
                 counts(findings)));
     for (Trust.Level level : Trust.Level.values()) {
       List<StudyFindings> such =
@@ -142,13 +148,15 @@ public record FindingsPage(List<StudyFindings> findings, Map<String, Study> with
 
   private void section(StringBuilder text, StudyFindings one) {
     Answer answer = one.answer();
-    text.append("\n## %s\n\n%s.\n\n".formatted(one.experiment(), one.study().reference()));
+    text.append("\n## %s\n\n".formatted(one.experiment()));
+    ClaimResult.studies(answer.claims())
+        .forEach(study -> text.append("%s.\n\n".formatted(study.reference())));
     text.append("**%s**".formatted(escaped(answer.headline().text())));
     answer.headline().because().forEach(reason -> text.append(' ').append(escaped(reason)));
     trust(text, answer.trust());
     text.append("\n| claim | claimed | the study's number | this run, with its 95 % interval |");
     text.append(" n | verdict |\n|---|---|---|---|---|---|\n");
-    answer.claims().forEach(result -> claim(text, one, result));
+    answer.claims().forEach(result -> claim(text, result));
     one.figure().ifPresent(figure -> picture(text, one, figure));
     text.append(
         "\n<details><summary>How each effect was measured, and what explains it</summary>\n\n");
@@ -181,13 +189,13 @@ public record FindingsPage(List<StudyFindings> findings, Map<String, Study> with
     }
   }
 
-  private static void claim(StringBuilder text, StudyFindings one, ClaimResult result) {
+  private static void claim(StringBuilder text, ClaimResult result) {
     Claim<?> claim = result.claim();
     EffectKind kind = claim.claimed().kind();
     row(
             text,
             "**%s** %s (%s)"
-                .formatted(claim.id(), escaped(claim.says()), escaped(one.study().place(claim))),
+                .formatted(claim.id(), escaped(claim.says()), escaped(result.study().place(claim))),
             claim.claimed().text(),
             claim
                 .claimed()

@@ -26,6 +26,7 @@ import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
 import soapbench.claim.EffectKind;
 import soapbench.claim.Finding;
+import soapbench.claim.Study;
 import soapbench.claim.Verdict;
 import soapbench.csv.InLocale;
 import soapbench.results.Environment;
@@ -398,7 +399,7 @@ class AnswersTest extends MadeUpTrials {
             "made-up",
             Environment.UNKNOWN,
             choice.build(),
-            List.of(new ClaimResult(claim, finding)));
+            List.of(new ClaimResult(new Study("A", "T", "V", Map.of()), claim, finding)));
 
     JsonNode json = new ObjectMapper().readTree(AnswerFile.text(answer)).at("/claims/0");
 

@@ -20,6 +20,7 @@ import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
 import soapbench.claim.EffectKind;
 import soapbench.claim.Finding;
+import soapbench.claim.Study;
 import soapbench.claim.Verdict;
 import soapbench.statistics.Interval;
 
@@ -186,7 +187,9 @@ class TerminalCardTest {
             "run",
             results -> Finding.notTested(""));
     return new ClaimResult(
-        claim, new Finding(verdict, new Effect(2, new Interval(1, 3), 5), "measured"));
+        new Study("A. Author", "On " + id.substring(0, 2), "a journal", Map.of()),
+        claim,
+        new Finding(verdict, new Effect(2, new Interval(1, 3), 5), "measured"));
   }
 
   @Test
@@ -201,6 +204,9 @@ class TerminalCardTest {
 
     claims = List.of(claim("SP1", Verdict.HOLDS));
     assertEquals("Claims of the paper: SP1 holds.", card().get(5));
+
+    claims = List.of(claim("SP1", Verdict.HOLDS), claim("JS1", Verdict.HOLDS));
+    assertEquals("Published claims: SP1, JS1 hold.", card().get(5));
   }
 
   @Test

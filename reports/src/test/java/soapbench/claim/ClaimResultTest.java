@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import soapbench.csv.InLocale;
 import soapbench.html.Html;
@@ -12,6 +13,9 @@ import soapbench.madeup.WellFormed;
 import soapbench.statistics.Interval;
 
 class ClaimResultTest {
+
+  private static final Study STUDY =
+      new Study("A. Author", "A Title", "a journal", Map.of("SP1", "section 1"));
 
   private static final Claim<?> CLAIM =
       new Claim<>(
@@ -26,12 +30,13 @@ class ClaimResultTest {
   private static final List<ClaimResult> RESULTS =
       List.of(
           new ClaimResult(
+              STUDY,
               CLAIM,
               new Finding(
                   Verdict.HOLDS,
                   new Effect(1234.56789, new Interval(0.5, 2000), 50),
                   "It sends \"more\" bytes.")),
-          new ClaimResult(CLAIM, CLAIM.judge(null)));
+          new ClaimResult(STUDY, CLAIM, CLAIM.judge(null)));
 
   private static final String GOLDEN =
       """

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
@@ -17,6 +18,7 @@ import soapbench.statistics.Interval;
 /** The axis of ratios goes from ¼ at 16 to 4 at 224, so that 52 are a factor of 2. */
 class EffectChartTest {
 
+  private static final Study STUDY = new Study("A. Author", "A Title", "a journal", Map.of());
   private static final Claimed ABOVE = Claimed.above(EffectKind.RATIO, 1);
 
   private static Document chart(Claimed claimed, double value, double low, double high)
@@ -26,7 +28,7 @@ class EffectChartTest {
 
   private static Document chart(Claimed claimed, Finding finding) throws Exception {
     Claim<?> claim = new Claim<>("SP1", "", "", claimed, "", "", any -> finding);
-    return WellFormed.parse(EffectChart.of(new ClaimResult(claim, finding)).toString());
+    return WellFormed.parse(EffectChart.of(new ClaimResult(STUDY, claim, finding)).toString());
   }
 
   private static List<Element> all(Document chart, String style) {
@@ -125,7 +127,7 @@ class EffectChartTest {
   void shouldDrawTheSameWhenTheLocaleIsArabic() throws Exception {
     Finding finding = Finding.of(ABOVE, new Effect(14.7, new Interval(0.9, 15.6), 9), "");
     Claim<?> claim = new Claim<>("SP1", "", "", ABOVE, "", "", any -> finding);
-    ClaimResult result = new ClaimResult(claim, finding);
+    ClaimResult result = new ClaimResult(STUDY, claim, finding);
 
     assertEquals(
         EffectChart.of(result).toString(),

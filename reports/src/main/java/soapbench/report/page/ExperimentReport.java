@@ -12,7 +12,9 @@ import soapbench.answer.Answer;
 import soapbench.answer.Answers;
 import soapbench.answer.Choice;
 import soapbench.claim.Claim;
+import soapbench.claim.ClaimResult;
 import soapbench.claim.Study;
+import soapbench.claim.StudyClaims;
 import soapbench.csv.Table;
 import soapbench.figure.Figure;
 import soapbench.folder.RunFolder;
@@ -38,8 +40,7 @@ import soapbench.rows.SummaryRow;
  * @param measures what it measured, for a comparison with another run
  * @param reading how to read the numbers of these
  * @param warnings why readers should not rely on the answer as it is; empty in most runs
- * @param study the study that it repeats
- * @param claims the claims of that study that its runs decide on
+ * @param studies the studies whose claims its runs decide on: that which it repeats, then others
  * @param figures the figures that a run may have, in the report's order
  * @param keyFigure the beginning of the name of the one that a page shows that has room for one
  * @param highlights those of them that a reader sees at once
@@ -58,8 +59,7 @@ public record ExperimentReport<R>(
     Measures<R> measures,
     String reading,
     Function<R, List<String>> warnings,
-    Optional<Study> study,
-    List<Claim<R>> claims,
+    List<StudyClaims<R>> studies,
     Function<R, List<Figure<R>>> figures,
     Optional<String> keyFigure,
     List<Highlight> highlights,
@@ -90,11 +90,7 @@ public record ExperimentReport<R>(
     Objects.requireNonNull(measures, "measures");
     Objects.requireNonNull(reading, "reading");
     Objects.requireNonNull(warnings, "warnings");
-    Objects.requireNonNull(study, "study");
-    claims = List.copyOf(claims);
-    for (Claim<R> claim : claims) {
-      study.orElseThrow().place(claim);
-    }
+    studies = List.copyOf(studies);
     Objects.requireNonNull(figures, "figures");
     Objects.requireNonNull(keyFigure, "keyFigure");
     highlights = List.copyOf(highlights);
@@ -105,7 +101,8 @@ public record ExperimentReport<R>(
 
   /** The answer of a run that tried this choice, with what it says of the claims. */
   public Answer answer(R results, Choice tried) {
-    return Answers.of(experiment, environment.apply(results), tried, Claim.decide(claims, results));
+    List<ClaimResult> claims = studies.stream().flatMap(one -> one.decide(results)).toList();
+    return Answers.of(experiment, environment.apply(results), tried, claims);
   }
 
   /**
@@ -131,8 +128,7 @@ public record ExperimentReport<R>(
     private Function<R, Choice> choice;
     private Measures<R> measures;
     private Function<R, List<String>> warnings = results -> List.of();
-    private Optional<Study> study = Optional.empty();
-    private List<Claim<R>> claims = List.of();
+    private final List<StudyClaims<R>> studies = new ArrayList<>();
     private Function<R, List<Figure<R>>> figures;
     private Optional<String> keyFigure = Optional.empty();
     private final List<Highlight> highlights = new ArrayList<>();
@@ -192,10 +188,14 @@ public record ExperimentReport<R>(
       return this;
     }
 
-    /** Names a study, and those of its claims that the experiment's runs decide on. */
+    /** Appends a study, and those of its claims that every run decides on. */
     public Builder<R> claims(Study study, List<Claim<R>> claims) {
-      this.study = Optional.of(study);
-      this.claims = claims;
+      return claims(study, results -> true, claims);
+    }
+
+    /** Appends a study, and those of its claims that only some runs speak of. */
+    public Builder<R> claims(Study study, Predicate<R> applies, List<Claim<R>> claims) {
+      studies.add(new StudyClaims<>(study, applies, claims));
       return this;
     }
 
@@ -257,8 +257,7 @@ public record ExperimentReport<R>(
           measures,
           Prose.beside(texts, "reading.md").paragraph(),
           warnings,
-          study,
-          claims,
+          studies,
           figures,
           keyFigure,
           highlights,

@@ -47,10 +47,7 @@ public final class ReportPage {
     List<Picture> shown = highlights(experiment, report, parts);
     sections(experiment, results, false, parts);
     parts.add("trials", "Every " + report.choice().response().one(), plots.trials());
-    experiment
-        .study()
-        .ifPresent(
-            study -> parts.add("claims", "The paper’s claims", claims(study, answer.claims())));
+    claims(answer.claims(), parts);
     parts.add("trust", "Can I trust it?", trust(experiment, report, plots));
     sections(experiment, results, true, parts);
     parts.fold("figures", "More charts, and pictures as files", FiguresSection.of(report, shown));
@@ -142,12 +139,21 @@ public final class ReportPage {
     return when.isEmpty() ? "" : when + where + ". ";
   }
 
-  private static Html claims(Study study, List<ClaimResult> claims) {
+  /** The claims study by study, and why they have their verdicts. */
+  private static void claims(List<ClaimResult> claims, PageSections parts) {
+    List<Study> studies = ClaimResult.studies(claims);
+    if (studies.isEmpty()) {
+      return;
+    }
     Html html = new Html();
-    html.element("p", "lead", study.reference() + ".");
-    ClaimsTable.addTo(html, claims);
+    for (Study study : studies) {
+      html.element("p", "lead", study.reference() + ".");
+      ClaimsTable.addTo(
+          html, claims.stream().filter(result -> result.study().equals(study)).toList());
+    }
     html.open("details", "id", "reasons").element("summary", REASONS);
     ClaimsTable.addReasonsTo(html, claims);
-    return html.close("details");
+    html.close("details");
+    parts.add("claims", studies.size() > 1 ? "Published claims" : "The paper’s claims", html);
   }
 }

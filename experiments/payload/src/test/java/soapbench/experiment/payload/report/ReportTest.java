@@ -24,7 +24,7 @@ class ReportTest {
   /** The report of the experiment, which counts how often it answers and judges its first claim. */
   private ExperimentReport<PayloadResults> counting() {
     ExperimentReport<PayloadResults> payload = PayloadReport.REPORT;
-    Claim<PayloadResults> claim = payload.claims().get(0);
+    Claim<PayloadResults> claim = payload.studies().get(0).claims().get(0);
     Claim<PayloadResults> counted =
         new Claim<>(
             claim.id(),

@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import soapbench.claim.Claim;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
@@ -35,7 +34,7 @@ class FarmClaimsTest {
   }
 
   private Finding finding(String id, KnownFarm farm) throws IOException {
-    return Claim.decide(FarmClaims.ALL, farm.results(path)).stream()
+    return FarmClaims.STUDY.decide(FarmClaims.ALL, farm.results(path)).stream()
         .filter(result -> result.claim().id().equals(id))
         .map(ClaimResult::finding)
         .findFirst()
@@ -219,7 +218,7 @@ class FarmClaimsTest {
             .around(KnownFarm.disturbed(call(3, SMALL), "slow"), 10, 5)
             .around(KnownFarm.disturbed(message(3, SMALL), "slow"), 5, 2);
 
-    for (ClaimResult result : Claim.decide(FarmClaims.ALL, disturbed.results(path))) {
+    for (ClaimResult result : FarmClaims.STUDY.decide(FarmClaims.ALL, disturbed.results(path))) {
       assertEquals(Verdict.NOT_TESTED, result.finding().verdict());
       assertContains(" To test it: ./soapbench run ", result.finding().why());
       assertEquals(0, result.finding().effect().n());

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import soapbench.claim.Claim;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
@@ -27,7 +26,7 @@ class JobsClaimsTest {
   @TempDir private Path path;
 
   private Finding finding(String id, KnownJobs known) throws IOException {
-    return Claim.decide(JobsClaims.ALL, known.results(path)).stream()
+    return JobsClaims.STUDY.decide(JobsClaims.ALL, known.results(path)).stream()
         .filter(result -> result.claim().id().equals(id))
         .map(ClaimResult::finding)
         .findFirst()

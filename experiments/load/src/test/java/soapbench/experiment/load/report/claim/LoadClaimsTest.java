@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import soapbench.claim.Claim;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
@@ -34,7 +33,7 @@ class LoadClaimsTest {
   }
 
   private Finding finding(String id, KnownLoad load) throws IOException {
-    return Claim.decide(LoadClaims.ALL, load.results(path)).stream()
+    return LoadClaims.STUDY.decide(LoadClaims.ALL, load.results(path)).stream()
         .filter(result -> result.claim().id().equals(id))
         .map(ClaimResult::finding)
         .findFirst()
@@ -94,7 +93,7 @@ class LoadClaimsTest {
             .repeats(jms(SMALL, 1), 100)
             .first(jms(SMALL, 1), 1, 900, 100);
 
-    for (ClaimResult result : Claim.decide(LoadClaims.ALL, once.results(path))) {
+    for (ClaimResult result : LoadClaims.STUDY.decide(LoadClaims.ALL, once.results(path))) {
       assertEquals(Verdict.NOT_TESTED, result.finding().verdict());
     }
     assertEquals(10, finding("LD1", once).effect().value(), 1e-9);
@@ -202,7 +201,7 @@ class LoadClaimsTest {
   @Test
   void shouldSayWhatWouldTestItWhenALevelIsMissing() throws IOException {
     KnownLoad rates = new KnownLoad().paced(KnownLoad.rate("http", SMALL, 10), 1, 5, 0, 0, 0);
-    List<ClaimResult> results = Claim.decide(LoadClaims.ALL, rates.results(path));
+    List<ClaimResult> results = LoadClaims.STUDY.decide(LoadClaims.ALL, rates.results(path));
     Finding without100 =
         finding(
             "LD3",

@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import soapbench.claim.Claim;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
@@ -26,7 +25,7 @@ class MessagingClaimsTest {
   @TempDir private Path path;
 
   private Finding finding(String id, KnownMessaging messaging) throws IOException {
-    return Claim.decide(MessagingClaims.ALL, messaging.results(path)).stream()
+    return MessagingClaims.STUDY.decide(MessagingClaims.ALL, messaging.results(path)).stream()
         .filter(result -> result.claim().id().equals(id))
         .map(ClaimResult::finding)
         .findFirst()
@@ -208,7 +207,8 @@ class MessagingClaimsTest {
   void shouldSayWhatWouldTestItWhenALevelIsMissing() throws IOException {
     KnownMessaging alone =
         new KnownMessaging().around(KnownMessaging.gigabit("soap-mtom", 1_000), 100);
-    for (ClaimResult result : Claim.decide(MessagingClaims.ALL, alone.results(path))) {
+    for (ClaimResult result :
+        MessagingClaims.STUDY.decide(MessagingClaims.ALL, alone.results(path))) {
       assertEquals(Verdict.NOT_TESTED, result.finding().verdict());
       assertContains(" To test it: ./soapbench run ", result.finding().why());
       assertEquals(0, result.finding().effect().n());

@@ -142,7 +142,8 @@ class PhaseClaimsTest {
 
   @Test
   void shouldGiveEveryClaimARowOfOneLineWhateverTheRun() {
-    List<ClaimResult> results = Claim.decide(PayloadClaims.ALL, new KnownTrials().results());
+    List<ClaimResult> results =
+        PayloadClaims.STUDY.decide(PayloadClaims.ALL, new KnownTrials().results());
 
     assertEquals(
         List.of("SP1", "SP2", "SP3", "SP4a", "SP4b", "SP5", "SP6", "SP7", "SP8a", "SP8b"),

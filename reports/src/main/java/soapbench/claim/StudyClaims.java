@@ -1,0 +1,32 @@
+package soapbench.claim;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * Claims of a study that an experiment's runs decide on.
+ *
+ * @param <R> the results of the experiment
+ * @param applies whether a run tried what they are about; other runs do not speak of them
+ */
+public record StudyClaims<R>(Study study, Predicate<R> applies, List<Claim<R>> claims) {
+
+  /**
+   * Checks that the study says where it makes each claim.
+   *
+   * @throws IllegalArgumentException if it does not
+   */
+  public StudyClaims {
+    Objects.requireNonNull(study, "study");
+    Objects.requireNonNull(applies, "applies");
+    claims = List.copyOf(claims);
+    claims.forEach(study::place);
+  }
+
+  /** Each claim with what the results say about it; none where they are not of what it is about. */
+  public Stream<ClaimResult> decide(R results) {
+    return applies.test(results) ? study.decide(claims, results).stream() : Stream.empty();
+  }
+}
