@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import soapbench.answer.OwnMessageNote;
+import soapbench.experiment.payload.report.claim.CodecClaims;
 import soapbench.experiment.payload.report.claim.PayloadClaims;
 import soapbench.experiment.payload.report.figure.PayloadFigures;
 import soapbench.experiment.payload.results.Cell;
@@ -46,6 +47,7 @@ public final class PayloadReport {
           .measures(PayloadMeasures.ALL)
           .warnings(PayloadReport::warnings)
           .claims(PayloadClaims.STUDY, PayloadClaims.ALL)
+          .claims(CodecClaims.STUDY, CodecClaims::areAbout, CodecClaims.ALL)
           .figures(PayloadFigures::of)
           .keyFigure("figure-9-all")
           .highlight(

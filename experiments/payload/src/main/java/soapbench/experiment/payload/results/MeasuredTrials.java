@@ -123,6 +123,19 @@ public record MeasuredTrials(List<TrialRow> rows) {
     return sample(cell, size, row -> row.number(measure));
   }
 
+  /** Time that the codec took of each exchange, writing at one side and reading at the other. */
+  public ForkedSample codec(Cell cell, long size) {
+    return sample(
+        cell,
+        size,
+        row ->
+            row.scenario().stores()
+                ? row.number(TrialColumns.CLIENT_SERIALIZATION)
+                    + row.number(TrialColumns.SERVER_DESERIALIZATION)
+                : row.number(TrialColumns.SERIALIZATION)
+                    + row.number(TrialColumns.DESERIALIZATION));
+  }
+
   /** The ratio of two measures within each trial that has both above 0. */
   public ForkedSample ratios(Cell cell, long size, String over, String under) {
     return sample(

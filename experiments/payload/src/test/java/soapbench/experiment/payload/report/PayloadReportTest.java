@@ -114,6 +114,28 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
   }
 
   @Test
+  void shouldJudgeWhatIsPublishedOfCodecsBesideTheStudy() throws Exception {
+    String html =
+        html(
+            new KnownTrials()
+                .completed(new Cell(Bindings.HTTP, "json"), 1, 40, 41, 42, 43, 44)
+                .completed(new Cell(Bindings.HTTP, "smile"), 1, 30, 31, 32, 33, 34));
+
+    assertContains("Published claims", html);
+    assertContains("SOAP Serialization Effect on Communication Nodes and Protocols", html);
+    assertContains("jvm-serializers: Benchmark comparing serialization libraries", html);
+    assertContains("Smile takes less time than JSON, writing and reading together.", html);
+  }
+
+  @Test
+  void shouldSayNothingOfOrdersOfCodecsThatWereNotTried() throws Exception {
+    String html = html(new KnownTrials().completed(new Cell(Bindings.HTTP, "json"), 1, 40, 41));
+
+    assertContains("The paper’s claims", html);
+    assertLacks("jvm-serializers", html);
+  }
+
+  @Test
   void shouldSayWhatLeavingSoapBrings() throws Exception {
     double[] slow = {100, 101, 99, 100, 102, 98};
     double[] fast = {30, 31, 29, 30, 30.5, 29.5};

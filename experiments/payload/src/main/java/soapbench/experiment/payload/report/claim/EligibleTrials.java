@@ -30,6 +30,11 @@ record EligibleTrials(MeasuredTrials trials) {
     return enough(cell, size, trials.sample(cell, size, measure));
   }
 
+  /** Time of the codec in a cell at a size; nothing where its trials do not suffice. */
+  Optional<ForkedSample> codec(Cell cell, long size) {
+    return enough(cell, size, trials.codec(cell, size));
+  }
+
   /** The ratio of two measures of the same trials, the first over the second. */
   Optional<ForkedSample> ratios(Cell cell, long size, String over, String under) {
     return enough(cell, size, trials.ratios(cell, size, over, under));

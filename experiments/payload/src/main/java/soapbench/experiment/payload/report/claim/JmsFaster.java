@@ -1,17 +1,14 @@
 package soapbench.experiment.payload.report.claim;
 
-import java.util.ArrayList;
 import java.util.List;
 import soapbench.claim.Claim;
 import soapbench.claim.Claimed;
-import soapbench.claim.Effect;
 import soapbench.claim.EffectKind;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PayloadResults;
-import soapbench.statistics.ForkedSample;
 
 /** SP3: over JMS a payload takes less time than over HTTP, in either format. */
 final class JmsFaster {
@@ -56,23 +53,13 @@ final class JmsFaster {
             List.of(
                 BELOW.verdict(normal.mean().interval()),
                 BELOW.verdict(serialized.mean().interval()))),
-        both(trials, normal, serialized),
+        SizeRatios.mean(
+            List.of(normal, serialized),
+            (cell, size) -> trials.sample(cell, size, SizeRatios.TIME)),
         why);
   }
 
   private static SizeRatios ratios(MeasuredTrials trials, Cell over, Cell under) {
     return SizeRatios.of(new EligibleTrials(trials), over, under, trials.sizes());
-  }
-
-  private static Effect both(MeasuredTrials trials, SizeRatios... formats) {
-    List<ForkedSample> over = new ArrayList<>();
-    List<ForkedSample> under = new ArrayList<>();
-    for (SizeRatios format : formats) {
-      for (long size : format.ratios().keySet()) {
-        over.add(trials.sample(format.over(), size, SizeRatios.TIME));
-        under.add(trials.sample(format.under(), size, SizeRatios.TIME));
-      }
-    }
-    return MeanRatio.ofMedians(over, under);
   }
 }

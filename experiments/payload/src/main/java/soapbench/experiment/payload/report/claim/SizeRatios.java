@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
 import soapbench.claim.EffectKind;
@@ -16,7 +17,7 @@ import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Ratio;
 
 /**
- * How the transaction times of two cells compare at each size.
+ * How times of two cells compare at each size.
  *
  * @param over the cell in question
  * @param under the cell it is compared with
@@ -36,13 +37,23 @@ record SizeRatios(Cell over, Cell under, List<Long> sizes, Map<Long, Ratio> rati
     ratios = new TreeMap<>(ratios);
   }
 
+  /** Of transaction times. */
   static SizeRatios of(EligibleTrials evidence, Cell over, Cell under, List<Long> sizes) {
+    return of((cell, size) -> evidence.sample(cell, size, TIME), over, under, sizes);
+  }
+
+  /** Of the times that cells have at a size, if they have the trials for it. */
+  static SizeRatios of(
+      BiFunction<Cell, Long, Optional<ForkedSample>> times,
+      Cell over,
+      Cell under,
+      List<Long> sizes) {
     Map<Long, Ratio> ratios = new TreeMap<>();
     List<ForkedSample> tops = new ArrayList<>();
     List<ForkedSample> bottoms = new ArrayList<>();
     for (long size : sizes) {
-      Optional<ForkedSample> top = evidence.sample(over, size, TIME);
-      Optional<ForkedSample> bottom = evidence.sample(under, size, TIME);
+      Optional<ForkedSample> top = times.apply(over, size);
+      Optional<ForkedSample> bottom = times.apply(under, size);
       if (top.isPresent() && bottom.isPresent()) {
         tops.add(top.get());
         bottoms.add(bottom.get());
@@ -50,6 +61,19 @@ record SizeRatios(Cell over, Cell under, List<Long> sizes, Map<Long, Ratio> rati
       }
     }
     return new SizeRatios(over, under, sizes, ratios, MeanRatio.ofMedians(tops, bottoms));
+  }
+
+  /** The geometric mean of all ratios of several pairs of cells. */
+  static Effect mean(List<SizeRatios> pairs, BiFunction<Cell, Long, ForkedSample> times) {
+    List<ForkedSample> over = new ArrayList<>();
+    List<ForkedSample> under = new ArrayList<>();
+    for (SizeRatios pair : pairs) {
+      for (long size : pair.ratios.keySet()) {
+        over.add(times.apply(pair.over, size));
+        under.add(times.apply(pair.under, size));
+      }
+    }
+    return MeanRatio.ofMedians(over, under);
   }
 
   /** At how many sizes the interval leads to a verdict. */
