@@ -4,6 +4,7 @@ import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -257,7 +258,8 @@ public final class PayloadOptions implements ExperimentOptions {
             .toList(),
         TrialColumns.TRANSACTION.name(),
         design.measuredRounds(),
-        end);
+        end,
+        design.profile() ? Profiling.time(design.scenarios().size()) : Duration.ZERO);
   }
 
   /** The message of the user's own, if there is one. */

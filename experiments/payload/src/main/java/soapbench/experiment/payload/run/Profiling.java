@@ -65,6 +65,11 @@ final class Profiling {
     this.watcher = watcher;
   }
 
+  /** Time of a profile of so many cells. */
+  static Duration time(int cells) {
+    return CELL.multipliedBy(cells);
+  }
+
   /**
    * Takes the profile.
    *
