@@ -16,20 +16,31 @@ import soapbench.running.SharedServer;
 @ExtendWith(SharedServer.class)
 class DeployedApplicationIT {
 
-  /** With beans the container would begin and end a CDI request with each message. */
-  @Test
-  void shouldHaveNoBeans(RunningServer server) throws IOException {
+  /** The log of a server. One that has become long goes on in a new file beside the old one. */
+  private static String log(RunningServer server) throws IOException {
     Path log = server.local().logFiles().get(0);
-    boolean ofGlassFish = false;
-    // a log that has become long goes on in a new file, and the old one stays beside it
+    StringBuilder said = new StringBuilder();
     try (DirectoryStream<Path> logs =
         Files.newDirectoryStream(log.getParent(), log.getFileName() + "*")) {
       for (Path each : logs) {
-        String said = Files.readString(each);
-        ofGlassFish |= said.contains("[GF ");
-        assertFalse(said.contains("org.jboss.weld"), "its container of beans has started");
+        said.append(Files.readString(each));
       }
     }
-    assertTrue(ofGlassFish, "no log of GlassFish");
+    assertTrue(said.indexOf("[GF ") >= 0, "no log of GlassFish");
+    return said.toString();
+  }
+
+  /** With beans the container would begin and end a CDI request with each message. */
+  @Test
+  void shouldHaveNoBeans(RunningServer server) throws IOException {
+    assertFalse(log(server).contains("org.jboss.weld"), "its container of beans has started");
+  }
+
+  /**
+   * A log of the application's own, such as one that a library brings, is one that nobody reads.
+   */
+  @Test
+  void shouldHaveNoLogButTheServers(RunningServer server) throws IOException {
+    assertFalse(log(server).contains("SLF4J"), "it has brought SLF4J");
   }
 }

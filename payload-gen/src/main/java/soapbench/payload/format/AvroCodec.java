@@ -1,5 +1,7 @@
 package soapbench.payload.format;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -104,9 +106,7 @@ final class AvroCodec implements Codec {
   public Payload read(byte[] bytes) {
     requireSchema(bytes);
     try {
-      return read(
-          DecoderFactory.get()
-              .binaryDecoder(bytes, HEADER_BYTES, bytes.length - HEADER_BYTES, null));
+      return new Fields(bytes).payload();
     } catch (IOException | RuntimeException e) {
       throw UnreadablePayloadException.because(e, DAMAGED);
     }
@@ -126,80 +126,118 @@ final class AvroCodec implements Codec {
     }
   }
 
-  private static Payload read(BinaryDecoder in) throws IOException {
-    ArrayList<Record> records = isThere(in) ? records(in) : null;
-    String text = isThere(in) ? in.readString() : null;
-    double[] values = isThere(in) ? values(in) : null;
-    if (!in.isEnd()) {
-      throw new UnreadablePayloadException("there are more bytes than those of a payload of Avro");
-    }
-    if (Stream.of(records, text, values).filter(Objects::nonNull).count() != 1) {
-      throw new UnreadablePayloadException(
-          "a payload of Avro holds records, a text or values: one of them");
-    }
-    if (records != null) {
-      return Payload.ofRecords(records);
-    }
-    return text != null ? Payload.ofText(text) : Payload.ofValues(values);
-  }
+  /**
+   * Fields in their order. Lengths and counts are not the library's to read: its limits are
+   * properties of the whole JVM, and it has them from a class that asks for a log.
+   */
+  private static final class Fields {
 
-  private static boolean isThere(BinaryDecoder in) throws IOException {
-    int branch = in.readIndex();
-    if (branch != NOTHING && branch != VALUE) {
-      throw new UnreadablePayloadException(DAMAGED);
-    }
-    return branch == VALUE;
-  }
+    private final byte[] bytes;
+    private final BinaryDecoder in;
 
-  /** Items come in blocks, of which other writers may make several. */
-  private static ArrayList<Record> records(BinaryDecoder in) throws IOException {
-    ArrayList<Record> records = new ArrayList<>();
-    for (long count = in.readArrayStart(); count > 0; count = in.arrayNext()) {
-      int all = withBlock(records.size(), count, SHORTEST_RECORD, in);
-      records.ensureCapacity(all);
-      while (records.size() < all) {
-        records.add(record(in));
+    Fields(byte[] bytes) {
+      this.bytes = bytes;
+      this.in =
+          DecoderFactory.get()
+              .binaryDecoder(bytes, HEADER_BYTES, bytes.length - HEADER_BYTES, null);
+    }
+
+    Payload payload() throws IOException {
+      ArrayList<Record> records = isThere() ? records() : null;
+      String text = isThere() ? text() : null;
+      double[] values = isThere() ? values() : null;
+      if (!in.isEnd()) {
+        throw new UnreadablePayloadException(
+            "there are more bytes than those of a payload of Avro");
       }
-    }
-    return records;
-  }
-
-  /** Numbers that do not fit an int are not cut to one, as by the library. */
-  private static Record record(BinaryDecoder in) throws IOException {
-    return new Record(
-        in.readLong(),
-        in.readString(),
-        Math.toIntExact(in.readLong()),
-        in.readDouble(),
-        in.readLong(),
-        in.readString());
-  }
-
-  private static double[] values(BinaryDecoder in) throws IOException {
-    double[] values = {};
-    int size = 0;
-    for (long count = in.readArrayStart(); count > 0; count = in.arrayNext()) {
-      int all = withBlock(size, count, Double.BYTES, in);
-      if (all > values.length) {
-        values = Arrays.copyOf(values, Math.max(all, 2 * size)); // small blocks may be many
+      if (Stream.of(records, text, values).filter(Objects::nonNull).count() != 1) {
+        throw new UnreadablePayloadException(
+            "a payload of Avro holds records, a text or values: one of them");
       }
-      while (size < all) {
-        values[size++] = in.readDouble();
+      if (records != null) {
+        return Payload.ofRecords(records);
       }
+      return text != null ? Payload.ofText(text) : Payload.ofValues(values);
     }
-    return size == values.length ? values : Arrays.copyOf(values, size);
-  }
 
-  /** How many items there are with those of a block, which is not believed to hold them. */
-  private static int withBlock(int before, long count, int shortest, BinaryDecoder in) {
-    if (count > in.remainingBytes() / shortest) {
-      throw new UnreadablePayloadException("a count of Avro's is larger than the bytes behind it");
+    private boolean isThere() throws IOException {
+      int branch = in.readIndex();
+      if (branch != NOTHING && branch != VALUE) {
+        throw new UnreadablePayloadException(DAMAGED);
+      }
+      return branch == VALUE;
     }
-    if (count > LaboratoryContract.MAX_PAYLOAD_ITEMS - before) {
-      throw new UnreadablePayloadException(
-          "there are more than %s items in a payload of Avro"
-              .formatted(LaboratoryContract.MAX_PAYLOAD_ITEMS));
+
+    private ArrayList<Record> records() throws IOException {
+      ArrayList<Record> records = new ArrayList<>();
+      for (int count = block(0, SHORTEST_RECORD);
+          count > 0;
+          count = block(records.size(), SHORTEST_RECORD)) {
+        records.ensureCapacity(records.size() + count);
+        for (int i = 0; i < count; i++) {
+          records.add(record());
+        }
+      }
+      return records;
     }
-    return before + (int) count;
+
+    /** Numbers that do not fit an int are not cut to one, as by the library. */
+    private Record record() throws IOException {
+      return new Record(
+          in.readLong(),
+          text(),
+          Math.toIntExact(in.readLong()),
+          in.readDouble(),
+          in.readLong(),
+          text());
+    }
+
+    private double[] values() throws IOException {
+      double[] values = {};
+      int size = 0;
+      for (int count = block(0, Double.BYTES); count > 0; count = block(size, Double.BYTES)) {
+        if (size + count > values.length) { // small blocks may be many
+          values = Arrays.copyOf(values, Math.max(size + count, 2 * size));
+        }
+        for (int i = 0; i < count; i++) {
+          values[size++] = in.readDouble();
+        }
+      }
+      return size == values.length ? values : Arrays.copyOf(values, size);
+    }
+
+    private String text() throws IOException {
+      int length = behind(in.readLong(), 1);
+      String text = new String(bytes, bytes.length - in.remainingBytes(), length, UTF_8);
+      in.skipFixed(length);
+      return text;
+    }
+
+    /**
+     * How many items the next block has, of which other writers may make several; 0 behind the
+     * last. A count below 0 comes with the bytes of its block.
+     */
+    private int block(int before, int shortest) throws IOException {
+      long count = in.readLong();
+      if (count < 0) {
+        count = Math.negateExact(count);
+        in.readLong();
+      }
+      if (behind(count, shortest) > LaboratoryContract.MAX_PAYLOAD_ITEMS - before) {
+        throw new UnreadablePayloadException(
+            "there are more than %s items in a payload of Avro"
+                .formatted(LaboratoryContract.MAX_PAYLOAD_ITEMS));
+      }
+      return (int) count;
+    }
+
+    /** A length or count, which is not believed where there are not as many bytes. */
+    private int behind(long count, int shortest) {
+      if (count < 0 || count > in.remainingBytes() / shortest) {
+        throw new UnreadablePayloadException(
+            "a length of Avro's is larger than the bytes behind it");
+      }
+      return (int) count;
+    }
   }
 }
