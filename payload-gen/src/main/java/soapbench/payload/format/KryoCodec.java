@@ -84,7 +84,8 @@ final class KryoCodec implements Codec {
 
     void requireEnd() {
       if (position != limit) {
-        throw new UnreadablePayloadException("there are more bytes than those of the payload");
+        throw new UnreadablePayloadException(
+            "there are more bytes than those of a payload of Kryo");
       }
     }
 
@@ -113,7 +114,8 @@ final class KryoCodec implements Codec {
         Kryo kryo, Input input, Class<? extends ArrayList<?>> type, int size) {
       if (size > LaboratoryContract.MAX_PAYLOAD_ITEMS) {
         throw new UnreadablePayloadException(
-            "there are more than %s records".formatted(LaboratoryContract.MAX_PAYLOAD_ITEMS));
+            "there are more than %s records in a payload of Kryo"
+                .formatted(LaboratoryContract.MAX_PAYLOAD_ITEMS));
       }
       ((Limited) input).require(size);
       return new ArrayList<>(size);

@@ -58,7 +58,7 @@ final class LimitedBytes extends FilterInputStream {
   private void take(int count) {
     left -= count;
     if (left < 0) {
-      throw new UnreadablePayloadException("the payload is longer than %s bytes".formatted(most));
+      throw new UnreadablePayloadException("the XML is longer than %s bytes".formatted(most));
     }
   }
 }

@@ -116,7 +116,8 @@ final class ProtobufCodec implements Codec {
         records = records == null ? new ArrayList<>() : records;
         if (records.size() == LaboratoryContract.MAX_PAYLOAD_ITEMS) {
           throw new UnreadablePayloadException(
-              "there are more than %s records".formatted(LaboratoryContract.MAX_PAYLOAD_ITEMS));
+              "there are more than %s records in a payload of Protocol Buffers"
+                  .formatted(LaboratoryContract.MAX_PAYLOAD_ITEMS));
         }
         int end = in.pushLimit(in.readRawVarint32());
         records.add(record(in));
@@ -148,7 +149,8 @@ final class ProtobufCodec implements Codec {
       values[i] = in.readDouble();
     }
     if (!in.isAtEnd()) {
-      throw new UnreadablePayloadException("the values are not a whole number of doubles");
+      throw new UnreadablePayloadException(
+          "the values of a payload of Protocol Buffers are not a whole number of doubles");
     }
     in.popLimit(end);
     return values;

@@ -10,6 +10,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +30,17 @@ class CodecsTest {
 
   /** More than any codec allocates to read {@link #RECORDS}, and less than a length can claim. */
   private static final long ENOUGH_BYTES = 4_000_000;
+
+  /** The word by which a refusal names its codec, or what it reads. */
+  private static final Map<String, String> NAMES =
+      Map.of(
+          "normal-gzip", "XML",
+          "kryo", "Kryo",
+          "fory", "Fory",
+          "json", "JSON",
+          "smile", "Smile",
+          "protobuf", "Protocol Buffers",
+          "avro", "Avro");
 
   static List<PayloadFormat> codecs() {
     return Formats.ALL.stream().filter(format -> format instanceof AttachedFormat).toList();
@@ -108,7 +120,7 @@ class CodecsTest {
             UnreadablePayloadException.class,
             () -> codec.read(bytes),
             () -> codec.word() + " reads " + Arrays.toString(Arrays.copyOf(bytes, 40)));
-    assertOneLine(refused.getMessage());
+    assertSays(codec, refused.getMessage());
   }
 
   /** Why the bytes are refused; empty if they are not. */
@@ -117,12 +129,14 @@ class CodecsTest {
       codec.read(bytes);
       return "";
     } catch (UnreadablePayloadException e) {
-      assertOneLine(e.getMessage());
+      assertSays(codec, e.getMessage());
       return e.getMessage();
     }
   }
 
-  private static void assertOneLine(String message) {
+  /** In one line, which names the codec. */
+  private static void assertSays(PayloadFormat codec, String message) {
     assertFalse(message.contains("\n") || message.contains("java."), message);
+    assertTrue(message.contains(NAMES.get(codec.word())), message);
   }
 }

@@ -46,7 +46,7 @@ class GzipXmlTest {
     ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putInt(bytes.length - 4, 1_000);
 
     assertEquals(
-        "the payload is longer than 1000 bytes",
+        "the XML is longer than 1000 bytes",
         assertThrows(UnreadablePayloadException.class, () -> codec.read(bytes)).getMessage());
   }
 }

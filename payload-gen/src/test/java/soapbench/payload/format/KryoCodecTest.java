@@ -59,7 +59,7 @@ class KryoCodecTest {
     byte[] bytes = codec.write(PayloadGenerator.generate(2_000, Shape.RECORDS, 7));
 
     assertEquals(
-        "there are more bytes than those of the payload",
+        "there are more bytes than those of a payload of Kryo",
         refusal(Arrays.copyOf(bytes, bytes.length + 1)));
   }
 }

@@ -131,7 +131,8 @@ class ProtobufCodecTest {
       many[i] = empty[0];
     }
 
-    assertEquals("there are more than 3555555 records", refusal(many));
+    assertEquals(
+        "there are more than 3555555 records in a payload of Protocol Buffers", refusal(many));
   }
 
   @Test
@@ -155,7 +156,9 @@ class ProtobufCodecTest {
 
     assertEquals(
         "the bytes are not a payload of Protocol Buffers, damaged or cut short", refusal(noText));
-    assertEquals("the values are not a whole number of doubles", refusal(noDouble));
+    assertEquals(
+        "the values of a payload of Protocol Buffers are not a whole number of doubles",
+        refusal(noDouble));
   }
 
   @Test
