@@ -145,7 +145,7 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
   private static String reason(Fault fault) {
     Optional<String> stream = cause(fault, IOException.class).map(IOException::getMessage);
     boolean mistake =
-        cause(fault, RuntimeException.class).filter(e -> !(e instanceof Fault)).isPresent();
+        causes(fault).anyMatch(e -> e instanceof RuntimeException && !(e instanceof Fault));
     return stream
         .or(() -> Optional.ofNullable(mistake ? null : fault.getMessage()))
         .map(words -> ": " + words)

@@ -1,5 +1,6 @@
 package soapbench.service.deployment;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -321,6 +322,22 @@ class StrictInputTest {
     assertTrue(services.overJms(services.echo(), hidden).contains("x stands within base64"));
   }
 
+  /** Pieces of a value count together, and white space does not. */
+  @ParameterizedTest
+  @CsvSource({"1001, 0, true", "500, 501, true", "1000, 0, false", "500, 500, false"})
+  void shouldReadNoValueOfMoreThanAThousandCharacters(int first, int second, boolean refused)
+      throws Exception {
+    String value = "a".repeat(first) + "<![CDATA[" + "b".repeat(second) + "]]>";
+    String blank = " ".repeat(1_001) + "<!-- a -->";
+
+    String answer =
+        services.overHttp(
+            "/laboratory", HELLO.replace("<id>7</id>", "<id>" + blank + value + "</id>"));
+
+    assertTrue(answer.contains("faultcode>soap:Client<"), answer);
+    assertEquals(refused, answer.contains("a value is longer than 1000 characters"), answer);
+  }
+
   /** Whichever the element: without a check, JAXB passes over what is wrong in some. */
   @ParameterizedTest
   @CsvSource(
@@ -328,6 +345,7 @@ class StrictInputTest {
       value = {
         "QUJD!|is not a character of base64",
         "QU-D|is not a character of base64",
+        "QU\u0080D|is not a character of base64",
         "QUJ|is cut short",
         "QUJDQ|is cut short",
         "QUJDQ===|is cut short",

@@ -12,6 +12,7 @@ import org.apache.cxf.message.Message;
 import org.apache.cxf.message.MessageImpl;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import soapbench.service.admission.OverloadException;
 
 class FaultWordingTest {
 
@@ -53,6 +54,55 @@ class FaultWordingTest {
 
     assertEquals("none left", fault.getMessage());
     assertEquals(Fault.FAULT_CODE_CLIENT, fault.getFaultCode());
+  }
+
+  @Test
+  void shouldNotBlameTheRequestForALackOfMemory() {
+    Fault fault = worded(new OverloadException("too much at a time"));
+
+    assertEquals("too much at a time", fault.getMessage());
+    assertEquals(Fault.FAULT_CODE_SERVER, fault.getFaultCode());
+  }
+
+  /** What Java says of its own mistakes helps nobody, and what a stream says does. */
+  @Test
+  void shouldSayWhyARequestCannotBeReadUnlessItIsAMistake() {
+    assertEquals("the request can't be read: cut", worded(new IOException("cut")).getMessage());
+    assertEquals(
+        "the request can't be read: cut",
+        worded(new IllegalStateException(new IOException("cut"))).getMessage());
+    assertEquals(
+        "the request can't be read", worded(new IllegalStateException("state 7")).getMessage());
+    assertEquals("the request can't be read: odd", worded(new Exception("odd")).getMessage());
+  }
+
+  @Test
+  void shouldNameTheAttachmentThatIsMissing() {
+    Fault fault = worded(new Fault(new Exception("No attachment for id a found in [b, c].")));
+
+    assertEquals("the attachment a is missing", fault.getMessage());
+    assertEquals(Fault.FAULT_CODE_CLIENT, fault.getFaultCode());
+  }
+
+  @Test
+  void shouldAnswerInTheCharacterSetOfTheRequestUnlessItIsUnknown() {
+    Message request = new MessageImpl();
+    message.getExchange().setInMessage(request);
+    request.put(Message.ENCODING, "ISO-8859-1");
+    message.put(Message.ENCODING, "ISO-8859-1");
+    worded(new IOException("cut"));
+    assertEquals("ISO-8859-1", message.get(Message.ENCODING));
+
+    request.put(Message.ENCODING, "nope");
+    worded(new IOException("cut"));
+    assertEquals("UTF-8", message.get(Message.ENCODING));
+  }
+
+  @Test
+  void shouldAnswerInOnePart() {
+    message.put(Message.MTOM_ENABLED, true);
+    worded(new IOException("cut"));
+    assertEquals(false, message.get(Message.MTOM_ENABLED));
   }
 
   @WebFault(name = "outOfStock")
