@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import soapbench.claim.ClaimResult;
 import soapbench.claim.Study;
-import soapbench.claim.StudyClaims;
 import soapbench.columns.RunColumns;
 import soapbench.compare.Comparison;
 import soapbench.compare.IncomparableRunsException;
@@ -128,12 +128,14 @@ public final class Experiments {
     Map<String, List<Study>> without = new LinkedHashMap<>();
     for (Experiment experiment : ALL) {
       ExperimentReport<?> report = experiment.report().get();
-      List<Study> studies = report.studies().stream().<Study>map(StudyClaims::study).toList();
-      if (!studies.isEmpty() && newest.containsKey(experiment.name())) {
-        findings.add(StudyFindings.read(report, newest.get(experiment.name())));
-      } else {
-        without.put(experiment.name(), studies);
+      List<Study> silent = new ArrayList<>();
+      report.studies().forEach(claims -> silent.add(claims.study()));
+      if (!silent.isEmpty() && newest.containsKey(experiment.name())) {
+        StudyFindings found = StudyFindings.read(report, newest.get(experiment.name()));
+        findings.add(found);
+        silent.removeAll(ClaimResult.studies(found.answer().claims()));
       }
+      without.put(experiment.name(), silent);
     }
     return new FindingsPage(findings, without, page);
   }

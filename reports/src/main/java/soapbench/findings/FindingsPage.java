@@ -29,7 +29,7 @@ import soapbench.results.Quantity;
  * study, with a picture in a folder beside the page.
  *
  * @param findings what was found, in the order of the page
- * @param without the studies of experiments that have no run here, by the experiment
+ * @param without the studies that no run here tells of, by the experiment
  * @param file where the page lies, for its links
  */
 public record FindingsPage(
@@ -92,12 +92,18 @@ public record FindingsPage(
             studies.forEach(
                 study ->
                     text.append(
-                        "- The claims of `%s`, %s: it has no run here.\n"
-                            .formatted(experiment, study.reference()))));
+                        "- The claims of `%s`, %s: %s.\n"
+                            .formatted(experiment, study.reference(), silence(experiment)))));
     Prose.beside(FindingsPage.class, "limits.md")
         .items()
         .forEach(limit -> text.append("- ").append(escaped(limit)).append('\n'));
     return text.toString();
+  }
+
+  private String silence(String experiment) {
+    return findings.stream().anyMatch(one -> one.experiment().equals(experiment))
+        ? "its run did not try what they are about"
+        : "it has no run here";
   }
 
   /**
