@@ -160,10 +160,11 @@ public final class OpenRounds {
 
   /**
    * Whether there is time for the round of a trial, which is asked before each trial. If not, the
-   * rounds before it are all.
+   * rounds before it are all. A run that has ended takes no more rounds, and all trials of its own
+   * that it lacks.
    */
   public boolean enters(Place place) throws IOException {
-    if (!length.open() || place.stage() == Stage.WARMUP || place.round() <= newest) {
+    if (!undecided() || place.stage() == Stage.WARMUP || place.round() <= newest) {
       return true;
     }
     if (begunHere > 0 && elapsed().plus(perRound()).compareTo(length.time().orElseThrow()) > 0) {

@@ -177,6 +177,25 @@ class OpenRoundsTest {
     assertEquals("one", recorded("cell"));
   }
 
+  /** Such as those of cells that could not be run before. */
+  @Test
+  void shouldTakeAllTrialsThatARunLacksWhichHasEnded() throws IOException {
+    RunLength length = RunLength.until(0.2, Duration.ofSeconds(100));
+    OpenRounds rounds = begin(length);
+    run(rounds, 1);
+    assertFalse(rounds.goOn(List.of(cell("one", 0.01))));
+    String planned = recorded("rounds");
+    int before = measured;
+    measured = 0;
+
+    run(begin(length), 60);
+
+    assertEquals(before, measured);
+    assertEquals(planned, recorded("rounds"));
+    assertEquals(planned, recorded("planned"));
+    assertEquals("intervals are as narrow as asked", recorded("ended"));
+  }
+
   @Test
   void shouldLookAtRoundsThatWereAllMeasuredBeforeARunWasStopped() throws IOException {
     RunLength length = RunLength.until(0.03, Duration.ofHours(1));
