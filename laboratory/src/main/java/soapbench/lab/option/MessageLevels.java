@@ -102,14 +102,19 @@ public record MessageLevels(List<Integer> sizes, List<PayloadFormat> formats, Li
 
   /** Bytes of the nearest document that the service takes. */
   private static int nearest(PreparedMessage message, MessageFacts facts, int size) {
-    long largest = facts.growth().largestBytes() + facts.growth().longestRecordBytes();
-    if (size > largest) {
+    long largest = facts.growth().largestBytes();
+    boolean tooSmall = largest < LaboratoryContract.MIN_PAYLOAD_BYTES;
+    if (tooSmall || size > largest + facts.growth().longestRecordBytes()) {
       throw new InvalidMessageException(
-          "--sizes: the schema allows at most %s of %s, which are %s bytes"
+          "--sizes: the schema allows at most %s of %s, which are %s bytes%s"
               .formatted(
                   facts.growth().mostRecords(),
                   facts.growth().repeats(),
-                  facts.growth().largestBytes()));
+                  largest,
+                  tooSmall
+                      ? ", and the service takes %s or more"
+                          .formatted(LaboratoryContract.MIN_PAYLOAD_BYTES)
+                      : ""));
     }
     if (size >= facts.growth().preciseFromBytes()) {
       return size; // half a record is at most 1 % of it

@@ -14,6 +14,7 @@ import java.util.jar.JarOutputStream;
 import java.util.zip.ZipEntry;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -220,20 +221,40 @@ class PayloadOptionsTest {
             .getMessage());
   }
 
-  @Test
-  void shouldRefuseASizeAtWhichThereAreMoreRecordsThanInAnyPayload(@TempDir Path folder)
-      throws IOException {
+  /** A list of numbers of at most so many. */
+  private static OwnMessage numbers(Path folder, String most) throws IOException {
     Files.writeString(
         folder.resolve("list.xsd"),
         "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'><xs:element name='list'>"
-            + "<xs:complexType><xs:sequence><xs:element name='n' type='xs:int'"
-            + " maxOccurs='unbounded'/></xs:sequence></xs:complexType></xs:element></xs:schema>");
+            + "<xs:complexType><xs:sequence><xs:element name='n' type='xs:int' maxOccurs='%s'/>"
+                .formatted(most)
+            + "</xs:sequence></xs:complexType></xs:element></xs:schema>");
     Files.writeString(folder.resolve("list.xml"), "<list><n>1</n><n>2</n></list>");
-    OwnMessage list =
-        OwnMessage.of(
-            MessageFolder.read(folder, Optional.empty()),
-            Optional.empty(),
-            home.resolve("messages"));
+    return OwnMessage.of(
+        MessageFolder.read(folder, Optional.empty()), Optional.empty(), home.resolve("messages"));
+  }
+
+  @Test
+  @Timeout(60)
+  void shouldRefuseAMessageThatNeverIsAsLargeAsAPayload(@TempDir Path folder) throws IOException {
+    OwnMessage list = numbers(folder, "30");
+    PreparedMessage prepared = PreparedMessage.read(list.prepared(), list.name());
+    List<PayloadFormat> normal = List.of(Formats.of("normal"));
+
+    assertEquals(
+        "--sizes: the schema allows at most 30 of list/n, which are %s bytes, and the service takes"
+                .formatted(list.facts().growth().largestBytes())
+            + " 1000 or more",
+        assertThrows(
+                InvalidMessageException.class,
+                () -> MessageLevels.of(prepared, list.facts(), List.of(50), normal))
+            .getMessage());
+  }
+
+  @Test
+  void shouldRefuseASizeAtWhichThereAreMoreRecordsThanInAnyPayload(@TempDir Path folder)
+      throws IOException {
+    OwnMessage list = numbers(folder, "unbounded");
     PreparedMessage prepared = PreparedMessage.read(list.prepared(), list.name());
     List<PayloadFormat> normal = List.of(Formats.of("normal"));
 
