@@ -64,7 +64,7 @@ class FaultWordingTest {
     assertEquals(Fault.FAULT_CODE_SERVER, fault.getFaultCode());
   }
 
-  /** What Java says of its own mistakes helps nobody, and what a stream says does. */
+  /** Words of a stream help; those of Java on a mistake of its own do not. */
   @Test
   void shouldSayWhyARequestCannotBeReadUnlessItIsAMistake() {
     assertEquals("the request can't be read: cut", worded(new IOException("cut")).getMessage());

@@ -17,9 +17,11 @@ class PayloadStyleTest {
     List<SeriesStyle> looks = Cell.KNOWN.stream().map(PayloadStyle::of).toList();
 
     assertEquals(
-        looks.size(), distinct(looks.stream().map(look -> List.of(look.hue(), look.filled()))));
+        looks.size(),
+        distinct(looks.stream().map(look -> List.of(look.hue(), look.filled(), look.line()))));
     assertEquals(
-        looks.size(), distinct(looks.stream().map(look -> List.of(look.marker(), look.filled()))));
+        looks.size(),
+        distinct(looks.stream().map(look -> List.of(look.marker(), look.filled(), look.line()))));
   }
 
   @Test
