@@ -17,8 +17,8 @@ import soapbench.lab.service.RequestedService;
  * @param forks how many fresh pairs of JVMs the run is repeated in; 1 where an experiment cannot do
  *     that
  * @param service what it talks to; empty for a run that brings everything itself
- * @param cells the level of each factor of each cell, by the factor's column in trials.csv; some
- *     may turn out to be impossible
+ * @param cells the levels of each cell by which rules name it and runs are compared, as in {@link
+ *     soapbench.results.CellMeasure#levels()}; some may turn out to be impossible
  * @param reader reads how far a run has come
  * @param opener makes the run, or its part in one fork
  * @param outline what its time is estimated from, if it can be

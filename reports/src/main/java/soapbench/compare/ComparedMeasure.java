@@ -13,7 +13,6 @@ import soapbench.columns.RunColumns;
 import soapbench.csv.Cells;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
-import soapbench.folder.RunFolder;
 import soapbench.results.CellMeasure;
 import soapbench.results.ShownUnit;
 import soapbench.statistics.Ratio;
@@ -112,14 +111,17 @@ public record ComparedMeasure(CellMeasure of, Side a, Side b, Ratio ratio, Diffe
   /**
    * The columns of {@code compare.csv}.
    *
-   * @param factors the columns of the experiment's factors, which come first
+   * @param factors the factors by which cells are compared, whose columns come first
    */
   public static Table<ComparedMeasure> table(Collection<String> factors) {
     List<Column<ComparedMeasure, ?>> columns = new ArrayList<>();
     for (String factor : factors) {
       columns.add(
-          Column.text(factor, "", "", (ComparedMeasure row) -> row.of.levels().get(factor))
-              .asIn(RunFolder.TRIALS));
+          Column.text(
+              factor,
+              "",
+              "a level of the cell",
+              (ComparedMeasure row) -> row.of.levels().get(factor)));
     }
     columns.addAll(
         List.of(

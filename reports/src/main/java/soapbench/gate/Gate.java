@@ -279,7 +279,6 @@ public record Gate(List<Judged> rules) {
         rule,
         cells.stream()
             .filter(cell -> named(measures.names(cell), meant).findAny().isPresent())
-            .map(measures::compared)
             .toList());
   }
 
@@ -290,11 +289,9 @@ public record Gate(List<Judged> rules) {
    * @param cells the level of each factor of each cell of the run, which need not have begun
    * @throws InvalidRuleException naming what is allowed
    */
-  public static void require(
-      Rule.Slower rule, MeasuredRun base, Measures<?> measures, List<Map<String, String>> cells) {
+  public static void require(Rule.Slower rule, MeasuredRun base, List<Map<String, String>> cells) {
     List<Map<String, String>> common =
         cells.stream()
-            .map(measures::compared)
             .filter(cell -> named(base, base.first()).anyMatch(one -> one.levels().equals(cell)))
             .toList();
     if (common.isEmpty()) {

@@ -13,8 +13,9 @@ import soapbench.statistics.ForkedSample;
 /**
  * A measure of a cell of a run, as it is compared with that of another run.
  *
- * @param levels the cell's level of each factor, by the factor's column in trials.csv
- * @param cell the cell as readers know it; two cells with the same levels and another name are two
+ * @param levels the cell's level of each factor, by the factor's column in trials.csv; two cells
+ *     with the same levels are the same cell
+ * @param cell the cell as readers know it
  * @param measure its name in files
  * @param name its name for readers
  * @param unit the unit of its values
@@ -73,6 +74,6 @@ public record CellMeasure(
 
   /** Whether it is the same measure of the same cell. */
   public boolean matches(CellMeasure other) {
-    return measure.equals(other.measure) && cell.equals(other.cell) && levels.equals(other.levels);
+    return measure.equals(other.measure) && levels.equals(other.levels);
   }
 }

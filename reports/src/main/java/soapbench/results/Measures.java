@@ -1,11 +1,9 @@
 package soapbench.results;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
-import soapbench.csv.Column;
 import soapbench.rows.Rows;
 
 /**
@@ -13,49 +11,33 @@ import soapbench.rows.Rows;
  * them.
  *
  * @param <R> a run as it was read
- * @param factors the columns of the factors by which compared cells differ
  * @param ofCell the measures of a cell, known before a run begins, by the cell's levels
  * @param ofRun every measure of every cell of a run
  * @param repeated whether a value is a number of a whole repeat, which has no percentiles
  */
 public record Measures<R>(
-    List<String> factors,
     Function<Map<String, String>, List<MeasureName>> ofCell,
     Function<R, List<CellMeasure>> ofRun,
     boolean repeated) {
 
   public Measures {
-    factors = List.copyOf(factors);
     Objects.requireNonNull(ofCell, "ofCell");
     Objects.requireNonNull(ofRun, "ofRun");
   }
 
   /** Measures with a value of each trial, which every cell has. */
   public static <R> Measures<R> ofTrials(
-      List<? extends Column<?, ?>> factors,
-      List<MeasureName> names,
-      Function<R, List<CellMeasure>> ofRun) {
-    return new Measures<>(
-        factors.stream().<String>map(Column::name).toList(), cell -> names, ofRun, false);
+      List<MeasureName> names, Function<R, List<CellMeasure>> ofRun) {
+    return new Measures<>(cell -> names, ofRun, false);
   }
 
   /** Measures of the rows of trials that are summarised, as {@link CellMeasure#of} has them. */
   public static <C, R> Measures<R> of(Rows<C> rows, Function<R, Run<C>> run) {
-    return ofTrials(
-        rows.factors().columns(),
-        MeasureName.of(rows),
-        results -> CellMeasure.of(run.apply(results)));
+    return ofTrials(MeasureName.of(rows), results -> CellMeasure.of(run.apply(results)));
   }
 
   /** The measures of a cell. */
   public List<MeasureName> names(Map<String, String> cell) {
     return ofCell.apply(cell);
-  }
-
-  /** The levels of a cell by which it is compared. */
-  public Map<String, String> compared(Map<String, String> cell) {
-    Map<String, String> levels = new LinkedHashMap<>();
-    factors.forEach(factor -> levels.put(factor, cell.getOrDefault(factor, "")));
-    return levels;
   }
 }

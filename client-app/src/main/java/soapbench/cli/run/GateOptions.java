@@ -107,7 +107,7 @@ final class GateOptions {
         if (rule instanceof Rule.Limit limit) {
           Gate.require(limit, experiment.experiment(), experiment.measures(), cells);
         } else if (rule instanceof Rule.Slower slower) {
-          Gate.require(slower, read(slower), experiment.measures(), cells);
+          Gate.require(slower, read(slower), cells);
         }
       }
     } catch (InvalidRuleException refused) {

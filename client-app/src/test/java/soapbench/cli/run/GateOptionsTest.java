@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Document;
 import picocli.CommandLine;
 import soapbench.cli.Soapbench;
@@ -255,7 +256,10 @@ class GateOptionsTest {
     assertEquals(3, gates.judge(rules, runs, Optional.empty(), run, new PrintWriter(printed)));
   }
 
-  /** A run takes long, and a rule of what it does not have would be refused at its end. */
+  /**
+   * A run takes long, and a rule of what it does not have would be refused at its end. Of several
+   * stacks the main ones are compared.
+   */
   @ParameterizedTest
   @CsvSource(
       quoteCharacter = '"',
@@ -265,6 +269,7 @@ class GateOptionsTest {
           payload | transaction_ns > 1s | 7MB   | records; payload_bytes 1.3MB, 2.4MB; direction
           payload | transaction_ns > 1s | ftp   | allowed are binding http, jms; format normal, s
           payload | transaction_ns > 1s | cxf   | allowed are binding http, jms; format normal, s
+          stacks  | transaction_ns > 1s | cxf   | client_stack tuned; server_stack tuned; exchang
           payload | slower 5% than BASE | 2.4MB | shape records; payload_bytes 1.3MB; direction f
           jobs    | elapsed_ns > 1s     | 7MB   | in-place; bytes 1.3MB, 2.4MB
           jobs    | elapsed_ns > 1s     | call  | allowed are part transfer; way local-copy, down
@@ -274,11 +279,13 @@ class GateOptionsTest {
       String experiment, String rule, String level, String allowed) {
     Path out = folder.resolve("out");
     String named = "%s at %s".formatted(rule.replace("BASE", base.toString()), level);
+    String run = experiment.equals("stacks") ? "payload" : experiment;
     List<String> arguments =
-        new ArrayList<>(List.of("run", experiment, "--out", out.toString(), "--other-machine"));
+        new ArrayList<>(List.of("run", run, "--out", out.toString(), "--other-machine"));
     arguments.addAll(List.of("--fail-if", named));
     switch (experiment) {
       case "payload" -> arguments.addAll(List.of("--sizes", "1.3,2.4"));
+      case "stacks" -> arguments.addAll(List.of("--bindings=http", "--client-stacks=tuned,cxf"));
       case "jobs" -> arguments.addAll(List.of("--sizes", "1.3MB,2.4MB", "--parts", "transfer"));
       default -> {}
     }
@@ -296,23 +303,21 @@ class GateOptionsTest {
     assertEquals(1, line.lines().count(), line);
   }
 
-  @Test
-  void shouldRefuseABaselineWithoutACellOfTheRunBeforeItBegins() {
+  /** The base has single exchanges of 1.3 MB by the tuned stacks. */
+  @ParameterizedTest
+  @ValueSource(strings = {"--sizes=2.4", "--burst=5", "--client-stacks=cxf", "--shape=text"})
+  void shouldRefuseABaselineWithoutACellOfTheRunBeforeItBegins(String option) {
     Path out = folder.resolve("out");
     String rule = "slower 5% than " + base;
+    List<String> arguments =
+        new ArrayList<>(
+            List.of("run", "payload", option, "--bindings=http", "--formats=normal,serialized"));
+    if (!option.startsWith("--sizes")) {
+      arguments.add("--sizes=1.3");
+    }
+    arguments.addAll(List.of("--out", out.toString(), "--other-machine", "--fail-if", rule));
 
-    assertEquals(
-        2,
-        execute(
-            "run",
-            "payload",
-            "--sizes",
-            "2.4",
-            "--out",
-            out.toString(),
-            "--other-machine",
-            "--fail-if",
-            rule));
+    assertEquals(2, execute(arguments.toArray(String[]::new)), said::toString);
 
     assertFalse(Files.exists(out));
     assertEquals(

@@ -1,13 +1,11 @@
 package soapbench.experiment.load.report;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import soapbench.answer.OwnMessageNote;
-import soapbench.csv.Column;
 import soapbench.experiment.load.results.CellResults;
 import soapbench.experiment.load.results.LoadMeasure;
 import soapbench.experiment.load.results.LoadResults;
@@ -31,11 +29,7 @@ final class LoadMeasures {
   private static final List<String> PARTS = List.of(MEDIAN, "p90", "p95", "p99");
 
   static final Measures<LoadResults> ALL =
-      new Measures<>(
-          LoadCell.FACTORS.stream().<String>map(Column::name).toList(),
-          LoadMeasures::names,
-          LoadMeasures::of,
-          true);
+      new Measures<>(LoadMeasures::names, LoadMeasures::of, true);
 
   private LoadMeasures() {}
 
@@ -57,7 +51,7 @@ final class LoadMeasures {
     List<CellMeasure> all = new ArrayList<>();
     String message = OwnMessageNote.of(results.environment()).map(OwnMessageNote::word).orElse("");
     for (CellResults cell : results.cells()) {
-      Map<String, String> levels = levels(cell, message);
+      Map<String, String> levels = cell.cell().levels(message);
       LoadMeasure time = cell.time();
       all.add(of(levels, cell, time, MEDIAN, "median ", RepeatSummary::median, true));
       all.add(of(levels, cell, time, "p90", "90th percentile of ", RepeatSummary::p90, false));
@@ -78,16 +72,6 @@ final class LoadMeasures {
       }
     }
     return all;
-  }
-
-  /** Levels of a cell; one with a message of the user's own is none of those without. */
-  private static Map<String, String> levels(CellResults cell, String message) {
-    Map<String, String> levels = CellMeasure.levels(LoadCell.FACTORS, cell.cell());
-    if (!message.isEmpty()) {
-      levels = new LinkedHashMap<>(levels);
-      levels.put("message", message);
-    }
-    return levels;
   }
 
   private static CellMeasure of(

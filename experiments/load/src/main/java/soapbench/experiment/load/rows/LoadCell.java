@@ -1,7 +1,9 @@
 package soapbench.experiment.load.rows;
 
 import java.math.BigDecimal;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import soapbench.columns.RunColumns;
@@ -67,6 +69,21 @@ public record LoadCell(String binding, int sizeBytes, int users, OptionalDouble 
 
   static LoadCell of(CsvRow row) {
     return new LoadCell(BINDING.read(row), SIZE_BYTES.read(row), USERS.read(row), RATE.read(row));
+  }
+
+  /**
+   * Levels by which it is compared with a cell of another run. One with a message of the user's own
+   * is none of those without.
+   *
+   * @param message name and digest of that message; empty if there is none
+   */
+  public Map<String, String> levels(String message) {
+    Map<String, String> levels = new LinkedHashMap<>();
+    FACTORS.forEach(factor -> levels.put(factor.name(), factor.cell(this)));
+    if (!message.isEmpty()) {
+      levels.put("message", message);
+    }
+    return levels;
   }
 
   /** The size in KB of 1000 bytes, e.g. {@code 3.5}. */

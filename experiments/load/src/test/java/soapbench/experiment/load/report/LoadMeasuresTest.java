@@ -27,7 +27,7 @@ class LoadMeasuresTest {
   @TempDir private Path path;
 
   private static Map<String, String> levels(LoadCell cell) {
-    return CellMeasure.levels(LoadCell.FACTORS, cell);
+    return cell.levels("");
   }
 
   /** Rules are checked by these names before a run begins. */

@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 import soapbench.csv.Column;
 import soapbench.experiment.payload.results.Cell;
+import soapbench.experiment.payload.results.ComparedLevels;
 import soapbench.experiment.payload.results.Measure;
 import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.PayloadRunData;
 import soapbench.experiment.payload.results.Stacks;
-import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.results.CellMeasure;
 import soapbench.results.MeasureName;
 import soapbench.results.Measures;
@@ -23,17 +23,8 @@ import soapbench.trial.Scenario;
  */
 final class PayloadMeasures {
 
-  private static final List<Column<Scenario, ?>> FACTORS =
-      List.of(
-          TrialColumns.BINDING,
-          TrialColumns.FORMAT,
-          TrialColumns.SHAPE,
-          TrialColumns.PAYLOAD_BYTES,
-          TrialColumns.DIRECTION);
-
   static final Measures<PayloadResults> ALL =
       Measures.ofTrials(
-          FACTORS,
           Stream.of(Measure.values())
               .map(measure -> new MeasureName(measure.column(), Column.NANOSECONDS))
               .toList(),
@@ -45,9 +36,9 @@ final class PayloadMeasures {
     MeasuredTrials trials = run.measured();
     List<CellMeasure> all = new ArrayList<>();
     for (Scenario scenario : trials.scenarios()) {
-      Map<String, String> levels = CellMeasure.levels(FACTORS, scenario);
       Cell cell = Cell.of(scenario);
       long size = scenario.payloadBytes();
+      Map<String, String> levels = ComparedLevels.of(scenario, trials.inBursts(cell, size));
       String label = label(cell, size, trials, run.mainStacks());
       for (Measure measure : Measure.values()) {
         all.add(

@@ -91,14 +91,9 @@ public record PayloadRunData(
     return MeasuredTrials.of(trials);
   }
 
-  /**
-   * The SOAP stacks that a report is about where it does not compare stacks: the laboratory's own,
-   * or, where those were not tried, the first of those that were.
-   */
+  /** The SOAP stacks that a report is about where it does not compare stacks. */
   public Stacks mainStacks() {
-    List<Stacks> tried =
-        trials.stream().map(trial -> Stacks.of(trial.scenario())).distinct().sorted().toList();
-    return tried.isEmpty() || tried.contains(Stacks.TUNED) ? Stacks.TUNED : tried.get(0);
+    return Stacks.main(trials.stream().map(TrialRow::scenario));
   }
 
   /** The trials of the main stacks, warm-up and failed ones too. */

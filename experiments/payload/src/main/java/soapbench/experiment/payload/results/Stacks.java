@@ -3,6 +3,7 @@ package soapbench.experiment.payload.results;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import soapbench.trial.Scenario;
 
 /**
@@ -33,6 +34,15 @@ public record Stacks(String client, String server) implements Comparable<Stacks>
 
   public static Stacks of(Scenario scenario) {
     return new Stacks(scenario.clientStack(), scenario.serverStack());
+  }
+
+  /**
+   * Stacks that a report is about where it does not compare stacks: the laboratory's own, or, where
+   * those were not tried, the first of those that were.
+   */
+  public static Stacks main(Stream<Scenario> tried) {
+    List<Stacks> stacks = tried.map(Stacks::of).distinct().sorted().toList();
+    return stacks.isEmpty() || stacks.contains(TUNED) ? TUNED : stacks.get(0);
   }
 
   /** Their name in charts and tables. */

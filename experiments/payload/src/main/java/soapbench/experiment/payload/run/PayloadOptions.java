@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -16,6 +17,8 @@ import soapbench.contract.Binding;
 import soapbench.contract.ServerStack;
 import soapbench.contract.service.Shape;
 import soapbench.exchange.ClientStack;
+import soapbench.experiment.payload.results.ComparedLevels;
+import soapbench.experiment.payload.results.Stacks;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.run.design.Bursts;
 import soapbench.experiment.payload.run.design.PayloadDesign;
@@ -204,7 +207,7 @@ public final class PayloadOptions implements ExperimentOptions {
         design.seed(),
         design.forks(),
         Optional.of(requested),
-        outline.cells(),
+        compared(design),
         folder ->
             PayloadState.read(
                 design.withRounds(OpenRounds.planned(end, design.measuredRounds(), folder)),
@@ -248,6 +251,15 @@ public final class PayloadOptions implements ExperimentOptions {
   static List<Integer> spread(List<Integer> sizes, int count) {
     return IntStream.range(0, count)
         .mapToObj(i -> sizes.get(Math.round((float) i * (sizes.size() - 1) / (count - 1))))
+        .toList();
+  }
+
+  /** The cells that are compared: those of the main stacks. */
+  private static List<Map<String, String>> compared(PayloadDesign design) {
+    Stacks main = Stacks.main(design.scenarios().stream());
+    return design.scenarios().stream()
+        .filter(scenario -> Stacks.of(scenario).equals(main))
+        .map(scenario -> ComparedLevels.of(scenario, design.bursts().length(scenario) > 1))
         .toList();
   }
 

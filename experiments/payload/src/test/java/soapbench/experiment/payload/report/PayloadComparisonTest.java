@@ -146,8 +146,14 @@ class PayloadComparisonTest {
     page();
     List<String> rows = Files.readAllLines(out.resolve("compare.csv"));
     assertTrue(
-        rows.get(0).startsWith("binding,format,shape,payload_bytes,direction,measure,median_a,"));
-    assertTrue(rows.get(1).startsWith("http,normal,records,22200000,fetch,transaction_ns,"));
+        rows.get(0)
+            .startsWith(
+                "binding,format,shape,payload_bytes,direction,client_stack,server_stack,exchanges,"
+                    + "measure,median_a,"));
+    assertTrue(
+        rows.get(1)
+            .startsWith("http,normal,records,22200000,fetch,tuned,tuned,single,transaction_ns,"),
+        rows.get(1));
     assertTrue(rows.get(1).contains(",200000000,300000000,1.5000,1.4"), rows.get(1));
     assertTrue(rows.get(1).endsWith(",9,9,0,2,ns"), rows.get(1));
   }
@@ -157,10 +163,7 @@ class PayloadComparisonTest {
     a = run("c", new KnownTrials().completed(Cell.NORMAL_HTTP, 0.001, 10, 10));
     b = run("d", new KnownTrials().burst(Cell.NORMAL_HTTP, 0.001, 10, 10));
 
-    assertEquals(
-        "the runs have no cell in common: RUN_A measured normal/HTTP, 0.001 MB; RUN_B normal/HTTP,"
-            + " 0.001 MB, in bursts",
-        refusal());
+    assertEquals("the runs differ in exchanges: RUN_A has single, RUN_B in-bursts", refusal());
   }
 
   @Test
@@ -293,7 +296,7 @@ class PayloadComparisonTest {
     a = run("c", new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 1, 1));
     b = run("d", new KnownTrials().on("cxf", "metro").completed(Cell.NORMAL_HTTP, 1.3, 1, 1));
 
-    assertTrue(refusal().endsWith("RUN_B normal/HTTP, 1.3 MB, cxf client, metro server"));
+    assertEquals("the runs differ in client_stack: RUN_A has tuned, RUN_B cxf", refusal());
   }
 
   @Test
