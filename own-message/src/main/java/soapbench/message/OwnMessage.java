@@ -219,8 +219,9 @@ public final class OwnMessage {
     return kept.resolve(PREPARED);
   }
 
-  /** The name of its folder. */
+  /** The name of its folder, as one word that rules can name: a blank is a hyphen. */
   public String name() {
-    return String.valueOf(folder.path().toAbsolutePath().normalize().getFileName());
+    return String.valueOf(folder.path().toAbsolutePath().normalize().getFileName())
+        .replaceAll("[^\\p{L}\\p{N}._-]", "-");
   }
 }

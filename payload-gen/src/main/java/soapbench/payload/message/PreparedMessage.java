@@ -183,9 +183,7 @@ public final class PreparedMessage implements PayloadSource {
   /** Its name, and the beginning of its digest: others may have its name. */
   @Override
   public String word() {
-    return name.replaceAll("[^\\p{L}\\p{N}._-]", "-")
-        + "@"
-        + contents.digest().substring(0, DIGITS_OF_WORD);
+    return name + "@" + contents.digest().substring(0, DIGITS_OF_WORD);
   }
 
   @Override

@@ -15,7 +15,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import soapbench.contract.service.Format;
 import soapbench.exchange.JmsDelivery;
-import soapbench.experiment.load.rows.LoadCell;
 import soapbench.experiment.load.run.jmeter.Engines;
 import soapbench.experiment.load.run.jmeter.JMeterSetup;
 import soapbench.experiment.load.run.jmeter.PropertyFile;
@@ -36,7 +35,6 @@ import soapbench.lab.service.RequestedService;
 import soapbench.message.OwnMessage;
 import soapbench.payload.format.Formats;
 import soapbench.payload.message.PreparedMessage;
-import soapbench.results.CellMeasure;
 import soapbench.server.setting.HeapSize;
 
 /** The options of {@code run load}. */
@@ -183,7 +181,7 @@ public final class LoadOptions implements ExperimentOptions {
         design.seed(),
         Optional.of(requested),
         design.factors().cells().stream()
-            .map(cell -> CellMeasure.levels(LoadCell.FACTORS, cell))
+            .map(cell -> cell.levels(prepared.map(PreparedMessage::word).orElse("")))
             .toList(),
         folder -> LoadState.read(design, folder),
         laboratory -> {

@@ -2,14 +2,32 @@ package soapbench.experiment.load.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import soapbench.compare.MeasuredRun;
+import soapbench.experiment.load.madeup.KnownLoad;
+import soapbench.experiment.load.report.LoadReport;
+import soapbench.experiment.load.rows.LoadCell;
+import soapbench.gate.Gate;
+import soapbench.gate.InvalidRuleException;
+import soapbench.gate.Rule;
+import soapbench.lab.RunPlan;
 import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.service.Installation;
+import soapbench.message.OwnMessage;
+import soapbench.message.source.MessageFolder;
 
 class LoadOptionsTest {
 
@@ -17,16 +35,72 @@ class LoadOptionsTest {
 
   @TempDir private Path folder;
 
-  private String refusal(String... words) {
+  private RunPlan plan(String... words) throws IOException {
     LoadOptions options = new LoadOptions();
     CommandLine line = new CommandLine(CommandSpec.forAnnotatedObject(options));
     line.parseArgs(words);
-    Installation installation =
-        new Installation(folder, "1.2", "abc", Path.of(System.getProperty("java.home")));
-    return assertThrows(
-            InvalidOptionException.class,
-            () -> options.plan(installation, line.getParseResult()::hasMatchedOption))
-        .getMessage();
+    return options.plan(
+        new Installation(folder, "1.2", "abc", Path.of(System.getProperty("java.home"))),
+        line.getParseResult()::hasMatchedOption);
+  }
+
+  private String refusal(String... words) {
+    return assertThrows(InvalidOptionException.class, () -> plan(words)).getMessage();
+  }
+
+  /** A run of one cell, in whose requests a message was, if there is one. */
+  private MeasuredRun base(String name, Optional<OwnMessage> message) throws IOException {
+    Path run = Files.createDirectories(folder.resolve(name));
+    LoadCell cell = KnownLoad.cell("http", 100_000, 10);
+    Path environment = new KnownLoad().repeats(cell, 5, 6, 7).write(run).environment();
+    Files.writeString(
+        environment,
+        message
+            .map(OwnMessage::record)
+            .map(
+                record ->
+                    "{\"message\":{\"name\":\"%s\",\"digest\":\"%s\"}}"
+                        .formatted(record.get("name"), record.get("digest")))
+            .orElse("{}"));
+    return MeasuredRun.read("BASE", LoadReport.REPORT, run);
+  }
+
+  /** Neither a blank in the name of its folder nor a baseline without it gets past. */
+  @Test
+  void shouldCompareARunWithAnotherOfTheSameMessageAlone() throws IOException {
+    Path jmeter = Files.createDirectories(folder.resolve("jmeter-plans/target/jmeter/bin"));
+    Files.createFile(jmeter.resolve("jmeter"));
+    Path orders = Files.createDirectories(folder.resolve("our orders"));
+    try (Stream<Path> files = Files.list(Path.of(ORDERS))) {
+      for (Path file : files.toList()) {
+        Files.copy(file, orders.resolve(file.getFileName()));
+      }
+    }
+    OwnMessage message =
+        OwnMessage.of(
+            MessageFolder.read(orders, Optional.empty()), Optional.empty(), folder.resolve("kept"));
+    MeasuredRun with = base("with", Optional.of(message));
+    MeasuredRun without = base("without", Optional.empty());
+    String[] usual = {"--sizes=100", "--users=10", "--bindings=http"};
+    List<Map<String, String>> own =
+        plan(usual[0], usual[1], usual[2], "--message=" + orders).cells();
+    String word = own.get(0).get("message");
+
+    assertTrue(word.startsWith("our-orders@"), word);
+    Gate.require(slower("slower 5% than with"), with, own);
+    Gate.require(slower("slower 5% than with at http " + word), with, own);
+    Gate.require(slower("slower 5% than without"), without, plan(usual).cells());
+    for (Executable refused :
+        List.<Executable>of(
+            () -> Gate.require(slower("slower 5% than without"), without, own),
+            () -> Gate.require(slower("slower 5% than with"), with, plan(usual).cells()))) {
+      String said = assertThrows(InvalidRuleException.class, refused).getMessage();
+      assertTrue(said.endsWith(" have no cell in common"), said);
+    }
+  }
+
+  private static Rule.Slower slower(String text) {
+    return (Rule.Slower) Rule.parse(text);
   }
 
   @Test
