@@ -108,8 +108,8 @@ public final class JobsOptions implements ExperimentOptions {
 
   @Override
   public RunPlan plan(Installation installation, Predicate<String> given) {
-    JobsDesign design = design(given);
     RunLength end = length(given);
+    JobsDesign design = design(given);
     RequestedService requested = web.requested(installation, server);
     JobsPlan plan =
         new JobsPlan(

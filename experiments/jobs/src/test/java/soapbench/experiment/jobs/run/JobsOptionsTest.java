@@ -10,7 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import soapbench.lab.RunPlan;
@@ -32,12 +32,18 @@ class JobsOptionsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"--precision 3% --calls 10", "--minutes 5 --calls 10"})
-  void shouldRefuseANumberOfCallsWhereThatOfRoundsIsNotKnown(String words) {
+  @CsvSource({
+    "--precision 3% --calls 10, --calls",
+    "--minutes 5 --calls 10, --calls",
+    "--precision 3% --simulations 10, --simulations",
+    "--minutes 5 --simulations 2, --simulations"
+  })
+  void shouldRefuseNumbersWhereThatOfRoundsIsNotKnown(String words, String option) {
     InvalidOptionException refused = assertThrows(InvalidOptionException.class, () -> plan(words));
 
     assertEquals(
-        "--calls: allowed only without --precision and --minutes, with which all rounds are alike",
+        option
+            + ": allowed only without --precision and --minutes, with which all rounds are alike",
         refused.getMessage());
   }
 
