@@ -6,6 +6,7 @@ import static soapbench.lab.option.OptionValues.within;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import picocli.CommandLine.Mixin;
@@ -122,13 +123,24 @@ public final class JobsOptions implements ExperimentOptions {
     return new RunPlan(
         seed.value(),
         Optional.of(requested),
-        design.factors().cells().stream()
-            .map(cell -> CellMeasure.levels(JobsCell.FACTORS.columns(), cell))
-            .toList(),
+        cells(design, plan.missing()),
         folder ->
             JobsState.read(
                 plan.design(OpenRounds.planned(end, design.measuredRounds(), folder)), folder),
         laboratory -> new JobsRun(plan, laboratory));
+  }
+
+  /**
+   * The cells of a run: none of the simulation where its programs are missing. A run that has
+   * nothing else says so itself.
+   */
+  static List<Map<String, String>> cells(JobsDesign design, List<String> missing) {
+    JobsFactors without = design.factors().withoutSimulation();
+    JobsFactors factors =
+        missing.isEmpty() || without.parts().isEmpty() ? design.factors() : without;
+    return factors.cells().stream()
+        .map(cell -> CellMeasure.levels(JobsCell.FACTORS.columns(), cell))
+        .toList();
   }
 
   private RunLength length(Predicate<String> given) {

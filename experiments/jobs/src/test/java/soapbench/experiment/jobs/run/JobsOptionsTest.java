@@ -22,13 +22,27 @@ class JobsOptionsTest {
 
   @TempDir private Path folder;
 
-  private RunPlan plan(String words) {
-    JobsOptions options = new JobsOptions();
-    CommandLine line = new CommandLine(CommandSpec.forAnnotatedObject(options));
+  private static CommandLine line(String words) {
+    CommandLine line = new CommandLine(CommandSpec.forAnnotatedObject(new JobsOptions()));
     line.parseArgs(words.split(" "));
-    return options.plan(
-        new Installation(folder, "1.2", "abc", Path.of("/jdk")),
-        line.getParseResult()::hasMatchedOption);
+    return line;
+  }
+
+  private static JobsOptions options(CommandLine line) {
+    return (JobsOptions) line.getCommandSpec().userObject();
+  }
+
+  private RunPlan plan(String words) {
+    CommandLine line = line(words);
+    return options(line)
+        .plan(
+            new Installation(folder, "1.2", "abc", Path.of("/jdk")),
+            line.getParseResult()::hasMatchedOption);
+  }
+
+  private static JobsDesign design(String words) {
+    CommandLine line = line(words);
+    return options(line).design(line.getParseResult()::hasMatchedOption);
   }
 
   @ParameterizedTest
@@ -49,10 +63,14 @@ class JobsOptionsTest {
 
   @Test
   void shouldKnowTheCellsOfTheRun() {
-    List<Map<String, String>> cells = plan("--sizes 1KB --ways value --meshes 9").cells();
+    JobsDesign design = design("--sizes 1KB --ways value --meshes 9");
+    List<Map<String, String>> cells = JobsOptions.cells(design, List.of());
 
     // a transfer, six steps in five ways, and two ways of a call
     assertEquals(1 + 6 * 5 + 2, cells.size());
+    assertEquals(1 + 2, JobsOptions.cells(design, List.of("gmsh")).size());
+    JobsDesign nothingElse = design("--parts simulation --meshes 9");
+    assertEquals(6 * 5, JobsOptions.cells(nothingElse, List.of("gmsh")).size());
     assertTrue(
         cells.contains(
             Map.of("part", "transfer", "way", "value", "bytes", "1000", "problem", "", "step", "")),
