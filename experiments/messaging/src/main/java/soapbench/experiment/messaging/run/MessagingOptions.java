@@ -145,6 +145,10 @@ public final class MessagingOptions implements ExperimentOptions {
             rankWarmup.value(),
             heap.value(),
             Duration.ofSeconds(timeout.value()));
+    refuseIf(
+        plan.possible().factors().stacks().isEmpty(),
+        "--mpi",
+        "none leaves nothing to measure of --stacks " + stacks);
     return TrialsRun.plan(
         seed.value(),
         Optional.empty(),
@@ -152,7 +156,7 @@ public final class MessagingOptions implements ExperimentOptions {
         new GrowingTrials<>(
             length.chosen(isGiven),
             plan.design().measuredRounds(),
-            rounds -> plan.design().withRounds(rounds).trials(),
+            rounds -> plan.possible().withRounds(rounds).trials(),
             Optional.of(MessagingRows.MEDIAN)),
         laboratory -> new Ranks(plan, installation, laboratory));
   }

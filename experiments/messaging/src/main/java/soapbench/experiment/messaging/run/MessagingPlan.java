@@ -2,9 +2,12 @@ package soapbench.experiment.messaging.run;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import soapbench.experiment.messaging.mpi.MpiChoice;
+import soapbench.experiment.messaging.rows.Passing;
 
 /**
  * Plan of a messaging run.
@@ -14,7 +17,7 @@ import soapbench.experiment.messaging.mpi.MpiChoice;
  * @param mpi which MPI to compare with
  * @param nodes nodes that were there before; none for nodes of the run's own
  * @param multiply whether matrices are multiplied, too
- * @param warmup short messages that ranks of its own pass before their first trial; none if 0
+ * @param warmup short messages that ranks pass before their first trial; none if 0
  * @param heapMb the heap of each rank in MB
  * @param timeout how long a rank waits for a message
  */
@@ -33,5 +36,15 @@ record MessagingPlan(
     Objects.requireNonNull(mpi, "mpi");
     nodes = List.copyOf(nodes);
     Objects.requireNonNull(timeout, "timeout");
+  }
+
+  /** The design without the stacks that are known to be missing before anything is prepared. */
+  MessagingDesign possible() {
+    if (mpi != MpiChoice.NONE) {
+      return design;
+    }
+    Set<String> stacks = new HashSet<>(design.factors().stacks());
+    stacks.removeAll(List.of(Passing.MPI, Passing.MPI_C));
+    return design.only(stacks, Set.copyOf(design.factors().links()));
   }
 }
