@@ -6,19 +6,28 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 import soapbench.experiment.Experiments;
 import soapbench.experiment.farm.madeup.MadeUpFarm;
 import soapbench.experiment.jobs.madeup.MadeUpJobs;
 import soapbench.experiment.load.madeup.MadeUpLoad;
 import soapbench.experiment.messaging.madeup.MadeUpMessaging;
+import soapbench.experiment.payload.madeup.KnownTrials;
+import soapbench.experiment.payload.madeup.MadeUpFolder;
+import soapbench.experiment.payload.results.Cell;
+import soapbench.experiment.service.madeup.MadeUpService;
 import soapbench.gate.Gate;
 import soapbench.gate.Rule;
 import soapbench.gate.Verdict;
+import soapbench.lab.ExperimentOptions;
+import soapbench.lab.service.Installation;
 
-/** Gates of runs of every experiment but {@code payload}, whose gates have a test of their own. */
+/** Gates of runs of every experiment; {@code GateOptionsTest} has more of {@code payload}. */
 class ExperimentGatesTest {
 
   @TempDir private Path folder;
@@ -27,6 +36,9 @@ class ExperimentGatesTest {
   private Path run(String experiment, int trials) throws IOException {
     Path path = Files.createDirectories(folder.resolve(experiment + "-" + trials));
     switch (experiment) {
+      case "payload" ->
+          MadeUpFolder.write(path, new KnownTrials().completed(Cell.NORMAL_JMS, 1.3, 10));
+      case "service" -> MadeUpService.write(path, MadeUpService.usual());
       case "load" ->
           new MadeUpLoad(MadeUpLoad.closed(List.of(500, 3_500), List.of(1, 30)), trials, 20)
               .write(path);
@@ -61,6 +73,44 @@ class ExperimentGatesTest {
     assertJudged(Verdict.FAIL, many, broken);
 
     assertJudged(Verdict.UNSURE, run(experiment, 1), kept);
+  }
+
+  /** Levels that a plan tells before a run are those that are read of its files. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          payload   | --sizes 1.3,2.4                        | jms/normal single client_stack=tuned
+          load      | --sizes 0.5,25 --users 30,100          | http 0.5KB users=30
+          farm      | --integers 5000,50000                  | soap-http/xml workers=1 integers=5000
+          messaging | --sizes 1024 --orders 160 --mpi none   | ping-pong loopback cxf
+          jobs      | --sizes 1MB,2MB --parts transfer       | transfer/reference 1MB
+          service   | http://127.0.0.1:9/ --request REQUEST  | http kept
+          """)
+  void shouldTakeABaselineBeforeARunBegins(String experiment, String options, String levels)
+      throws IOException {
+    Path request = Files.writeString(folder.resolve("request.xml"), "<a xmlns='urn:a'/>");
+    Path jmeter = Files.createDirectories(folder.resolve("jmeter-plans/target/jmeter/bin"));
+    Files.createFile(jmeter.resolve("jmeter"));
+    Path base = run(experiment, 10);
+    Rule.Slower rule = (Rule.Slower) Rule.parse("slower 5%% than %s at %s".formatted(base, levels));
+
+    List<Map<String, String>> cells =
+        cells(experiment, options.replace("REQUEST", request.toString()).split(" "));
+
+    Gate.require(rule, Experiments.measured("BASE", base), cells);
+  }
+
+  private List<Map<String, String>> cells(String experiment, String... words) throws IOException {
+    ExperimentOptions options = Experiments.named(experiment).orElseThrow().options().get();
+    CommandLine line = new CommandLine(CommandSpec.forAnnotatedObject(options));
+    line.parseArgs(words);
+    return options
+        .plan(
+            new Installation(folder, "1.2", "abc", Path.of(System.getProperty("java.home"))),
+            line.getParseResult()::hasMatchedOption)
+        .cells();
   }
 
   private static void assertJudged(Verdict verdict, Path run, String rule) throws IOException {
