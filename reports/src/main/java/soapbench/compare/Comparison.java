@@ -130,13 +130,13 @@ public record Comparison(
             .collect(
                 Collectors.groupingBy(
                     ComparedMeasure::difference, TreeMap::new, Collectors.counting()));
-    return "%s: %s of %s cells."
+    return "%s: %s of %s."
         .formatted(
             rows.get(0).of().name(),
             counts.entrySet().stream()
                 .map(entry -> verdict(rows, entry.getKey()) + " in " + entry.getValue())
                 .collect(Collectors.joining(", ")),
-            rows.size());
+            Quantity.count(rows.size(), "cell"));
   }
 
   private static String verdict(List<ComparedMeasure> rows, ComparedMeasure.Difference difference) {

@@ -60,14 +60,18 @@ public record Gate(List<Judged> rules) {
       Verdict verdict = verdict();
       List<JudgedCell> deciding = cells.stream().filter(cell -> cell.verdict == verdict).toList();
       return verdict == Verdict.PASS
-          ? "%s: %s, in %s of %s cells"
-              .formatted(verdict.word(), rule.text(), deciding.size(), cells.size())
-          : "%s: %s, in %s of %s cells: %s%s"
+          ? "%s: %s, in %s of %s"
               .formatted(
                   verdict.word(),
                   rule.text(),
                   deciding.size(),
-                  cells.size(),
+                  Quantity.count(cells.size(), "cell"))
+          : "%s: %s, in %s of %s: %s%s"
+              .formatted(
+                  verdict.word(),
+                  rule.text(),
+                  deciding.size(),
+                  Quantity.count(cells.size(), "cell"),
                   deciding.stream()
                       .limit(NAMED)
                       .map(JudgedCell::text)

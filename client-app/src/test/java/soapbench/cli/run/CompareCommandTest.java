@@ -61,7 +61,7 @@ class CompareCommandTest {
     assertEquals(0, compare(folder.resolve("out").toString()));
 
     assertTrue(
-        printed.toString().startsWith("transaction: B takes longer in 1 of 1 cells."),
+        printed.toString().startsWith("transaction: B takes longer in 1 of 1 cell."),
         printed::toString);
     assertTrue(printed.toString().endsWith("compare.html\n"), printed::toString);
   }
@@ -121,7 +121,7 @@ class CompareCommandTest {
   void shouldFailWhereBIsSlowerByTheIntervals() throws IOException {
     Path out = folder.resolve("out");
     assertEquals(3, compare(out.toString(), "--fail-if", "slower 50%"), said::toString);
-    assertTrue(printed.toString().contains("\nfail: slower 50%, in 1 of 1 cells: "));
+    assertTrue(printed.toString().contains("\nfail: slower 50%, in 1 of 1 cell: "));
     assertTrue(Files.readString(out.resolve("gates.xml")).contains("<failure message="));
 
     assertEquals(0, compare(folder.resolve("more").toString(), "--fail-if", "slower 150%"));

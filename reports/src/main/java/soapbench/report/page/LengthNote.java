@@ -33,24 +33,26 @@ final class LengthNote {
                         .formatted(half, environment.text(PLACE + "cell").orElse("")))
             .orElse("");
     String expected =
-        environment
-            .text(PLACE + "expected_rounds")
+        rounds(environment, "expected_rounds")
             .map(
                 rounds ->
-                    " About %s rounds and %s had been expected."
+                    " About %s and %s had been expected."
                         .formatted(
                             rounds, percent(environment, "expected_half_width").orElse("no width")))
             .orElse("");
     return " The end: %s, with %s in %s s%s.%s"
         .formatted(
             end,
-            environment.number(PLACE + "rounds").stream()
-                .mapToObj(rounds -> Quantity.count(Math.round(rounds), "round"))
-                .findFirst()
-                .orElse("? rounds"),
+            rounds(environment, "rounds").orElse("? rounds"),
             environment.text(PLACE + "seconds").orElse("?"),
             widest,
             expected);
+  }
+
+  private static Optional<String> rounds(Environment environment, String name) {
+    return environment.number(PLACE + name).stream()
+        .mapToObj(rounds -> Quantity.count(Math.round(rounds), "round"))
+        .findFirst();
   }
 
   private static Optional<String> percent(Environment environment, String name) {

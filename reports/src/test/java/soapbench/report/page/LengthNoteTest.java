@@ -46,6 +46,18 @@ class LengthNoteTest {
   }
 
   @Test
+  void shouldSpeakOfASingleRound() throws IOException {
+    String text =
+        note("{\"asked\": \"1 min\", \"ended\": \"the time is over\", \"rounds\": 1, \"seconds\":"
+                + " 70, \"expected_rounds\": 1}")
+            .orElseThrow();
+    assertTrue(
+        text.contains(
+            "with 1 round in 70 s. About 1 round and no width had been expected. Intervals"),
+        text);
+  }
+
+  @Test
   void shouldNotSayHowAnInterruptedRunEnded() throws IOException {
     assertTrue(
         note("{\"asked\": \"2 min\", \"planned\": 5}")

@@ -26,8 +26,10 @@ final class CoresSection {
     }
     html.element(
         "p",
-        "In %s of %s cells JMeter kept more cores busy than the server: there the replies"
-                .formatted(cells.stream().filter(CoresSection::pair).count(), cells.size())
+        "In %s of %s JMeter kept more cores busy than the server: there the replies"
+                .formatted(
+                    cells.stream().filter(CoresSection::pair).count(),
+                    Quantity.count(cells.size(), "cell"))
             + " per second are those of the pair of client and server, and the server alone might"
             + " do more.");
     table().addTo(html, cells);
