@@ -17,9 +17,6 @@ import org.w3c.dom.Node;
 /** Request that is ready to be sent, as often as is wanted. */
 public final class OutgoingRequest {
 
-  private static final String SECURITY =
-      "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd";
-
   private final RequestDocument document;
   private final byte[] before;
   private final Supplier<String> block;
@@ -68,6 +65,10 @@ public final class OutgoingRequest {
    * @throws IllegalArgumentException in one line, if there is one of WS-Security already
    */
   public static OutgoingRequest with(RequestDocument document, Supplier<String> block) {
+    if (document.secured()) {
+      throw new IllegalArgumentException(
+          document.name() + ": its header has a Security block already");
+    }
     Document tree = RequestDocument.document(document.name(), document.envelope());
     Element root = tree.getDocumentElement();
     String namespace = document.soap().envelope();
@@ -75,10 +76,6 @@ public final class OutgoingRequest {
         below(root, namespace, "Header").stream()
             .findFirst()
             .orElseGet(() -> newHeader(tree, root, namespace));
-    if (!below(header, SECURITY, "Security").isEmpty()) {
-      throw new IllegalArgumentException(
-          document.name() + ": its header has a Security block already");
-    }
     String place = "soapbench-" + UUID.randomUUID();
     header.appendChild(tree.createComment(place));
     String[] parts = RequestDocument.text(root).split("<!--" + place + "-->");

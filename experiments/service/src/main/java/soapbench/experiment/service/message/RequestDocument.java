@@ -50,6 +50,8 @@ public record RequestDocument(
     Set<String> attachments) {
 
   private static final String ENVELOPE = "Envelope";
+  private static final String SECURITY =
+      "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd";
   private static final String XOP = "http://www.w3.org/2004/08/xop/include";
 
   /** Names of files that may be attached: none leads to another folder. */
@@ -111,6 +113,13 @@ public record RequestDocument(
         charset(document),
         below(bodies.get(0)).stream().findFirst().map(XmlElements::nameOf),
         attachments(name, document));
+  }
+
+  /** Whether its header has a block of WS-Security. */
+  public boolean secured() {
+    Element root = document(name, envelope).getDocumentElement();
+    return below(root, soap.envelope(), "Header").stream()
+        .anyMatch(header -> !below(header, SECURITY, "Security").isEmpty());
   }
 
   private static Set<String> attachments(String name, Document document) {

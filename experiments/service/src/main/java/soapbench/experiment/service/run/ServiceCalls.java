@@ -121,9 +121,9 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
         .over(laboratory.fork());
   }
 
-  /** Whether this client is to be warm; TLS would need a key that the service's client trusts. */
+  /** Whether this client is to be warm. */
   private boolean rehearses(List<PlannedExchange> planned) {
-    return plan.address().orElseThrow().uri().getScheme().equals("http")
+    return plan.canRehearse()
         && planned.stream().anyMatch(one -> one.place().stage() == Stage.WARMUP);
   }
 

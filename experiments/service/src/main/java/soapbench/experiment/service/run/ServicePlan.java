@@ -146,7 +146,16 @@ record ServicePlan(
         .toList();
   }
 
-  /** The requests without anything that logs in. */
+  /**
+   * Whether the client can rehearse. TLS would need a key that the run trusts, and a login that
+   * stands in a document is for the service alone.
+   */
+  boolean canRehearse() {
+    return address.filter(to -> !to.secure()).isPresent()
+        && requests.stream().noneMatch(RequestDocument::secured);
+  }
+
+  /** The requests as a rehearsal sends them: as their documents are, without a token. */
   List<OutgoingRequest> rehearsed() {
     return requests.stream()
         .map(request -> OutgoingRequest.of(request).attaching(attachments))

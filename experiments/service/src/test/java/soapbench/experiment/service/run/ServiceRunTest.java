@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,7 @@ import soapbench.experiment.service.rows.ServiceCell;
 import soapbench.experiment.service.rows.ServiceRows;
 import soapbench.experiment.service.run.ServiceRuns.Ran;
 import soapbench.report.RunReport;
+import soapbench.results.Environment;
 import soapbench.rows.Trial;
 import soapbench.trial.Stage;
 
@@ -103,6 +105,47 @@ class ServiceRunTest {
           ran.watcher().lines()::toString);
       assertEquals(9, service.bodies().size());
       assertEquals(1 + 3, service.connections());
+      assertTrue(rehearsed(ran).orElseThrow() > 0);
+    }
+  }
+
+  private static OptionalDouble rehearsed(Ran ran) throws IOException {
+    return Environment.read(ran.folder().environment()).number("/rehearsed");
+  }
+
+  @Test
+  void shouldNotRehearseWithoutAWarmUp() throws Exception {
+    try (RawService service = new RawService((n, head, body, wire) -> wire.soap(RIGHT))) {
+      Ran ran = ServiceRuns.run(folder, words(service, "--trials", "1", "--warmup", "0"));
+
+      assertTrue(ran.end().allCompleted(), ran.errors()::toString);
+      assertTrue(rehearsed(ran).isEmpty());
+    }
+  }
+
+  @Test
+  void shouldNotRehearseADocumentThatHasALoginOfItsOwn() throws Exception {
+    String envelope =
+        RawService.envelope("<q/>")
+            .replace(
+                "<e:Body>",
+                "<e:Header><w:Security xmlns:w=\"http://docs.oasis-open.org/wss/2004/01/"
+                    + "oasis-200401-wss-wssecurity-secext-1.0.xsd\"/></e:Header><e:Body>");
+    try (RawService service = new RawService((n, head, body, wire) -> wire.soap(RIGHT))) {
+      Ran ran =
+          ServiceRuns.run(
+              folder,
+              service.address(),
+              "--request",
+              ServiceRuns.file(folder, "e.xml", envelope),
+              "--trials",
+              "1",
+              "--warmup",
+              "1");
+
+      assertTrue(ran.end().allCompleted(), ran.errors()::toString);
+      assertEquals(7, service.bodies().size());
+      assertTrue(rehearsed(ran).isEmpty());
     }
   }
 
