@@ -6,9 +6,9 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
+import java.net.Proxy;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -17,6 +17,7 @@ import java.util.Map;
 import soapbench.experiment.service.message.OutgoingRequest;
 import soapbench.experiment.service.message.WrongAnswerException;
 import soapbench.http.Deadline;
+import soapbench.http.HttpAddress;
 import soapbench.http.HttpPost;
 import soapbench.http.HttpRoute;
 
@@ -34,13 +35,17 @@ final class Rehearsal implements Closeable {
   private static final int ONE_NEW_IN = 5;
 
   private static final Duration MOST = Duration.ofSeconds(5);
+
+  /** Loopback of IPv4, whichever family this machine prefers. */
+  private static final byte[] LOOPBACK = {127, 0, 0, 1};
+
   private static final String LENGTH = "content-length:";
 
   private final ServerSocket listener;
   private final byte[] answer;
 
-  private Rehearsal(HttpPost.Answer recorded) throws IOException {
-    listener = new ServerSocket(0, 0, InetAddress.getLoopbackAddress());
+  Rehearsal(HttpPost.Answer recorded) throws IOException {
+    listener = new ServerSocket(0, 0, InetAddress.getByAddress(LOOPBACK));
     ByteArrayOutputStream whole = new ByteArrayOutputStream();
     whole.writeBytes(
         "HTTP/1.1 200 OK\r\nContent-Type: %s\r\nContent-Length: %s\r\n\r\n"
@@ -76,11 +81,14 @@ final class Rehearsal implements Closeable {
     return done;
   }
 
-  private HttpRoute route() {
-    return new HttpRoute(
-        URI.create(
-            "http://%s:%s/"
-                .formatted(listener.getInetAddress().getHostAddress(), listener.getLocalPort())));
+  /** The way to the listener, through no proxy. */
+  HttpRoute route() {
+    return new HttpRoute(HttpAddress.parse(address()), Proxy.NO_PROXY);
+  }
+
+  private String address() {
+    return "http://%s:%s/"
+        .formatted(listener.getInetAddress().getHostAddress(), listener.getLocalPort());
   }
 
   private void accept() {
