@@ -11,9 +11,11 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.UUID;
 import soapbench.experiment.service.message.OutgoingRequest;
 import soapbench.experiment.service.message.WrongAnswerException;
 import soapbench.http.Deadline;
@@ -24,7 +26,8 @@ import soapbench.http.HttpRoute;
 /**
  * Rehearsal of a run's exchanges with a listener of its own on loopback, which answers each request
  * as the service answered before. It warms up the client's code, which few requests a second do
- * not, and no service gets a request of it.
+ * not, and no service gets a request of it. The listener's path is random: the recorded answer is
+ * for nobody else on this machine.
  */
 final class Rehearsal implements Closeable {
 
@@ -42,6 +45,9 @@ final class Rehearsal implements Closeable {
   private static final String LENGTH = "content-length:";
 
   private final ServerSocket listener;
+  private final String path = "/" + UUID.randomUUID();
+  private final byte[] requestLine =
+      "POST %s HTTP/1.1\r\n".formatted(path).getBytes(StandardCharsets.ISO_8859_1);
   private final byte[] answer;
 
   Rehearsal(HttpPost.Answer recorded) throws IOException {
@@ -87,8 +93,11 @@ final class Rehearsal implements Closeable {
   }
 
   private String address() {
-    return "http://%s:%s/"
-        .formatted(listener.getInetAddress().getHostAddress(), listener.getLocalPort());
+    return "http://%s:%s%s".formatted(listener.getInetAddress().getHostAddress(), port(), path);
+  }
+
+  int port() {
+    return listener.getLocalPort();
   }
 
   private void accept() {
@@ -110,12 +119,19 @@ final class Rehearsal implements Closeable {
         connection.getOutputStream().write(answer);
       }
     } catch (IOException e) {
-      return; // the client closed it
+      return; // the other side closed it
     }
   }
 
-  /** Reads a request to its end; there is none where the client closed the connection. */
-  private static boolean skipRequest(InputStream in) throws IOException {
+  /**
+   * Reads a request to its end.
+   *
+   * @return false if somebody asks for another path, or the client closed the connection
+   */
+  private boolean skipRequest(InputStream in) throws IOException {
+    if (!Arrays.equals(in.readNBytes(requestLine.length), requestLine)) {
+      return false;
+    }
     int length = 0;
     for (String line = line(in); !line.isEmpty(); line = line(in)) {
       if (line.toLowerCase(Locale.ROOT).startsWith(LENGTH)) {
@@ -123,7 +139,7 @@ final class Rehearsal implements Closeable {
       }
     }
     in.skipNBytes(length);
-    return length > 0;
+    return true;
   }
 
   private static String line(InputStream in) throws IOException {

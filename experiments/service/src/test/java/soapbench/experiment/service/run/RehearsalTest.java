@@ -1,9 +1,11 @@
 package soapbench.experiment.service.run;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.net.InetSocketAddress;
 import java.net.ProxySelector;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
@@ -42,6 +44,19 @@ class RehearsalTest {
       assertArrayEquals(ANSWER.body(), heard.body());
     } finally {
       ProxySelector.setDefault(usual);
+    }
+  }
+
+  @Test
+  void shouldTellNobodyElseTheRecordedAnswer() throws Exception {
+    try (Rehearsal rehearsal = new Rehearsal(ANSWER);
+        Socket stranger = new Socket("127.0.0.1", rehearsal.port())) {
+      stranger
+          .getOutputStream()
+          .write("POST / HTTP/1.1\r\nContent-Length: 1\r\n\r\n?".getBytes(StandardCharsets.UTF_8));
+      stranger.shutdownOutput();
+
+      assertEquals(-1, stranger.getInputStream().read());
     }
   }
 }
