@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.Consumer;
 import soapbench.experiment.service.message.OutgoingRequest;
 import soapbench.experiment.service.message.WrongAnswerException;
 import soapbench.http.Deadline;
@@ -63,18 +64,24 @@ final class Rehearsal implements Closeable {
   }
 
   /**
-   * Sends requests in turns until the client is warm, or some seconds are over.
+   * Sends the requests of a plan in turns until the client is warm, or some seconds are over.
    *
-   * @param requests without anything that logs in
+   * @param onMessage is told if the rehearsal broke off
    * @return how many exchanges there were
    */
-  static int of(
-      HttpPost.Answer recorded, List<OutgoingRequest> requests, String action, Duration timeout)
+  static int of(HttpPost.Answer recorded, ServicePlan plan, Consumer<String> onMessage)
       throws IOException {
-    int done = 0;
     try (Rehearsal rehearsal = new Rehearsal(recorded);
-        Deadline end = new Deadline(rehearsal, MOST);
-        HttpCaller caller = new HttpCaller(rehearsal.route(), action, Map.of(), timeout)) {
+        Deadline end = new Deadline(rehearsal, MOST)) {
+      return send(plan, rehearsal.route(), end, onMessage);
+    }
+  }
+
+  /** Sends them to a listener, without anything of the plan's credentials. */
+  static int send(ServicePlan plan, HttpRoute route, Deadline end, Consumer<String> onMessage) {
+    List<OutgoingRequest> requests = plan.rehearsed();
+    int done = 0;
+    try (HttpCaller caller = new HttpCaller(route, plan.action(), Map.of(), plan.timeout())) {
       while (done < EXCHANGES && !end.passed()) {
         OutgoingRequest request = requests.get(done % requests.size());
         caller.call(
@@ -82,7 +89,11 @@ final class Rehearsal implements Closeable {
         done++;
       }
     } catch (WrongAnswerException e) {
-      return done; // the time was over in the middle of an exchange
+      if (!end.passed()) { // else the listener was closed in the middle of an exchange
+        onMessage.accept(
+            "this client was not warmed up to the end: after %s exchanges: %s: %s"
+                .formatted(done, e.kind(), e.getMessage()));
+      }
     }
     return done;
   }

@@ -129,7 +129,7 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
 
   private void rehearse(HttpPost.Answer right) throws IOException {
     laboratory.watcher().does("warming this client up with that answer, not the service");
-    int exchanges = Rehearsal.of(right, plan.rehearsed(), plan.action(), plan.timeout());
+    int exchanges = Rehearsal.of(right, plan, laboratory.watcher()::onMessage);
     laboratory.environment().add("rehearsed", exchanges);
   }
 
