@@ -46,6 +46,9 @@ public final class ServiceReport {
   /** So many a second warm a client up within seconds. */
   private static final double SOON_WARM_PER_SECOND = 100;
 
+  /** HotSpot has its second compiler see to a method after so many calls. */
+  private static final int WARM_AFTER = 5_000;
+
   private static final String CLIENT_DRIFTS =
       " So few requests a second hardly warm up the client's own JVM: it may be the client that"
           + " drifts. Where its owner lets you send more, --rate 1000 --warmup 1000 tells.";
@@ -53,9 +56,16 @@ public final class ServiceReport {
   private ServiceReport() {}
 
   private static List<String> warnings(Run<ServiceCell> run) {
-    boolean cold = slowly(run.environment()) && run.environment().text("/rehearsed").isEmpty();
-    String client = cold ? CLIENT_DRIFTS : "";
+    String client = slowly(run.environment()) && mayBeCold(run) ? CLIENT_DRIFTS : "";
     return TrialNotes.drifting(run.cells()).map(drifting -> drifting + client).stream().toList();
+  }
+
+  /** Whether this client rehearsed too little, or not what drifts: over JMS it never does. */
+  private static boolean mayBeCold(Run<ServiceCell> run) {
+    return run.environment().number("/rehearsed").orElse(0) < WARM_AFTER
+        || run.cells().stream()
+            .filter(cell -> cell.drift().drifts())
+            .anyMatch(cell -> !cell.cell().binding().equals(ServiceCell.HTTP));
   }
 
   /** Whether requests came so rarely that the client's own JVM hardly warms up. */

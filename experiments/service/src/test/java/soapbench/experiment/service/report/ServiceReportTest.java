@@ -2,6 +2,7 @@ package soapbench.experiment.service.report;
 
 import static soapbench.assertion.Texts.assertLacks;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +17,8 @@ import soapbench.results.Run;
 import soapbench.rows.Trial;
 
 class ServiceReportTest extends ReportContract<Run<ServiceCell>> {
+
+  private static final ServiceCell JMS = new ServiceCell(ServiceCell.JMS, ServiceCell.KEPT);
 
   @Override
   protected ExperimentReport<Run<ServiceCell>> report() {
@@ -58,11 +61,32 @@ class ServiceReportTest extends ReportContract<Run<ServiceCell>> {
 
     assertShows("Still drifting while it was measured", "it may be the client that drifts");
 
-    Path environment = path.resolve("environment.json");
-    Files.writeString(
-        environment, Files.readString(environment).replaceFirst("\\{", "{\"rehearsed\": 20000,"));
+    rehearsed(4_999);
+    assertShows("it may be the client that drifts");
+
+    rehearsed(5_000);
     assertShows("Still drifting while it was measured");
     assertLacks("it may be the client that drifts", html());
+  }
+
+  private void rehearsed(int exchanges) throws IOException {
+    Path environment = path.resolve("environment.json");
+    String before = Files.readString(environment).replaceFirst("\"rehearsed\": [0-9]+,", "");
+    String begun = "{\"rehearsed\": %s,".formatted(exchanges);
+    Files.writeString(environment, before.replaceFirst("\\{", begun));
+  }
+
+  @Test
+  void shouldSayThatItMayBeTheClientThatDriftsOverJms() throws Exception {
+    List<Trial<ServiceCell>> trials = new ArrayList<>();
+    for (int round = 1; round <= 40; round++) {
+      trials.add(MadeUpService.trial(round, MadeUpService.NEW, 11, 23, 31, 2));
+      trials.add(MadeUpService.trial(round, JMS, 0, 0, 80 - round, 2));
+    }
+    MadeUpService.write(path, trials);
+    rehearsed(20_000);
+
+    assertShows("Still drifting while it was measured", "it may be the client that drifts");
   }
 
   @Test
