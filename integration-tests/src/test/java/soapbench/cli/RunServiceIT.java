@@ -135,6 +135,9 @@ class RunServiceIT {
     assertEquals("kept connection, 3 users", trials.get(0).cell().label());
     assertTrue(Files.exists(out.resolve("jmeter/soap-own.jmx")));
     assertTrue(run.err().contains("3 at a time, as many a second as it answers"), run.err());
+    assertFalse(
+        Files.readString(out.resolve("environment.json")).contains("\"rehearsed\""),
+        "JMeter has a JVM of its own");
   }
 
   @Test

@@ -47,7 +47,7 @@ final class JMeterCalls implements Instrument<ServiceCell, PlannedExchange> {
     if (ServiceCalls.over(planned, laboratory)) {
       return planned;
     }
-    before.prepare(planned);
+    before.begin(planned); // without a rehearsal: JMeter has a JVM of its own
     Path folder = Files.createDirectories(laboratory.folder().path().resolve("jmeter"));
     Path file = own.write(folder);
     laboratory.watcher().does("JMeter sends %s requests".formatted(planned.size()));

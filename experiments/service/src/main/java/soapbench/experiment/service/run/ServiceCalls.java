@@ -90,6 +90,20 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
     if (over(planned, laboratory)) {
       return planned;
     }
+    Map<String, HttpPost.Answer> right = begin(planned);
+    if (rehearses(planned)) {
+      rehearse(right.get(ServiceCell.HTTP));
+    }
+    return planned;
+  }
+
+  /**
+   * Says what is about to happen, and learns what a right answer is.
+   *
+   * @return the last right answer of each binding
+   */
+  Map<String, HttpPost.Answer> begin(List<PlannedExchange> planned)
+      throws IOException, InterruptedException {
     record();
     plan.notes().forEach(laboratory.watcher()::onMessage);
     confirm(planned.size() + AnswerCheck.FIRST_ANSWERS * checks.size());
@@ -100,11 +114,9 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
               JmsCaller.open(there.endpoint(), there.client(), plan.action(), plan.timeout()));
     }
     laboratory.watcher().does("asking three times what a right answer is");
+    Map<String, HttpPost.Answer> right = new LinkedHashMap<>();
     for (Map.Entry<String, AnswerCheck> check : checks.entrySet()) {
-      HttpPost.Answer right = learn(check.getKey(), check.getValue());
-      if (check.getKey().equals(ServiceCell.HTTP) && rehearses(planned)) {
-        rehearse(right);
-      }
+      right.put(check.getKey(), learn(check.getKey(), check.getValue()));
     }
     laboratory
         .environment()
@@ -112,7 +124,7 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
             "masked",
             checks.values().stream().flatMap(check -> check.masked().stream()).distinct().toList());
     laboratory.environment().write();
-    return planned;
+    return right;
   }
 
   /** Whether a run that continues has nothing left to send. */
@@ -131,6 +143,7 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
     laboratory.watcher().does("warming this client up with that answer, not the service");
     int exchanges = Rehearsal.of(right, plan, laboratory.watcher()::onMessage);
     laboratory.environment().add("rehearsed", exchanges);
+    laboratory.environment().write();
   }
 
   /** Learns what is right from the first answers; returns the last of them. */
