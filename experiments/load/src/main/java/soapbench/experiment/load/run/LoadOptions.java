@@ -183,7 +183,9 @@ public final class LoadOptions implements ExperimentOptions {
         design.factors().cells().stream()
             .map(cell -> cell.levels(prepared.map(PreparedMessage::word).orElse("")))
             .toList(),
-        folder -> LoadState.read(design, folder),
+        folder ->
+            LoadState.read(design, folder)
+                .requireMessage(own.map(read -> read.facts().digest()), folder),
         laboratory -> {
           own.ifPresent(read -> laboratory.environment().add("message", read.record()));
           levels.notes().forEach(laboratory.watcher()::onMessage);

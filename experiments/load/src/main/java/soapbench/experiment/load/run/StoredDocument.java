@@ -2,13 +2,10 @@ package soapbench.experiment.load.run;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.Objects;
 import soapbench.folder.WholeFile;
-import soapbench.message.source.InvalidMessageException;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.message.PreparedMessage;
 import soapbench.results.DataSize;
@@ -28,20 +25,11 @@ record StoredDocument(Path file, String digest, PayloadCount count) {
     Objects.requireNonNull(count, "count");
   }
 
-  /**
-   * Writes the document of a size.
-   *
-   * @throws InvalidMessageException if the folder has the document of another message
-   */
+  /** Writes the document of a size. */
   static StoredDocument write(PreparedMessage message, int bytes, long seed, Path folder)
       throws IOException {
     byte[] document = withoutDeclaration(message.document(bytes, seed));
     Path file = folder.resolve(DataSize.of(bytes).replace(" ", "") + ".xml").toAbsolutePath();
-    if (Files.exists(file) && !Arrays.equals(Files.readAllBytes(file), document)) {
-      throw new InvalidMessageException(
-          "--message: this run has measured another message, which is in " + file);
-    }
-    Files.createDirectories(folder);
     WholeFile.write(file, document);
     return new StoredDocument(
         file, message.digest().orElseThrow(), PayloadCount.of(message.generate(bytes, seed)));

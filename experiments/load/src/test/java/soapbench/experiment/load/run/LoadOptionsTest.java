@@ -1,6 +1,7 @@
 package soapbench.experiment.load.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -23,6 +24,7 @@ import soapbench.experiment.load.rows.LoadCell;
 import soapbench.gate.Gate;
 import soapbench.gate.InvalidRuleException;
 import soapbench.gate.Rule;
+import soapbench.folder.RunFolder;
 import soapbench.lab.RunPlan;
 import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.service.Installation;
@@ -110,5 +112,53 @@ class LoadOptionsTest {
         refusal("--message", ORDERS, "--engines", "127.0.0.1"));
     assertEquals("--repeat: allowed only with --message", refusal("--repeat", "order"));
     assertEquals("--accept-loss: allowed only with --message", refusal("--accept-loss"));
+  }
+
+  /** The same sample by another schema is another message, and nothing else tells. */
+  @Test
+  void shouldRefuseToContinueWithAnotherMessage() throws IOException {
+    Path jmeter = Files.createDirectories(folder.resolve("jmeter-plans/target/jmeter/bin"));
+    Files.createFile(jmeter.resolve("jmeter"));
+    Path message = folder.resolve("message");
+    try (Stream<Path> files = Files.walk(Path.of(ORDERS))) {
+      for (Path file : files.toList()) {
+        Files.copy(file, message.resolve(Path.of(ORDERS).relativize(file)));
+      }
+    }
+    RunFolder run =
+        new KnownLoad()
+            .repeat(KnownLoad.cell("http", 20_000, 1), 1, 5)
+            .write(Files.createDirectories(folder.resolve("run")));
+    String[] words = {"--message", message.toString(), "--sizes", "20", "--users", "1"};
+    String digest = digest(message);
+    record(run, digest);
+    RunPlan same = plan(words);
+
+    assertTrue(same.state(run).begun(1));
+
+    Path schema = message.resolve("orders.xsd");
+    Files.writeString(schema, Files.readString(schema) + "<!-- other -->");
+    RunPlan other = plan(words);
+
+    assertEquals(
+        ("%s: its requests carried the message of digest %s, and now they would carry the message"
+                + " of digest %s: start another run")
+            .formatted(run.trials(), digest.substring(0, 12), digest(message).substring(0, 12)),
+        assertThrows(IOException.class, () -> other.state(run)).getMessage());
+    Files.delete(run.environment());
+    assertTrue(
+        assertThrows(IOException.class, () -> other.state(run))
+            .getMessage()
+            .contains("its requests carried greetings, and now"));
+    assertFalse(other.state(new RunFolder(folder.resolve("none"))).begun(1));
+  }
+
+  private String digest(Path message) throws IOException {
+    MessageFolder read = MessageFolder.read(message, Optional.empty());
+    return OwnMessage.of(read, Optional.empty(), folder.resolve("known")).facts().digest();
+  }
+
+  private static void record(RunFolder run, String digest) throws IOException {
+    Files.writeString(run.environment(), "{\"message\": {\"digest\": \"%s\"}}".formatted(digest));
   }
 }

@@ -1,7 +1,6 @@
 package soapbench.experiment.load.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -11,7 +10,6 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.message.OwnMessage;
-import soapbench.message.source.InvalidMessageException;
 import soapbench.message.source.MessageFolder;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.message.PreparedMessage;
@@ -44,19 +42,5 @@ class StoredDocumentTest {
     assertEquals(readings.digest().orElseThrow(), document.digest());
     assertEquals(PayloadCount.of(readings.generate(BYTES, 7)), document.count());
     assertEquals(document, StoredDocument.write(readings, BYTES, 7, documents), "as when resumed");
-  }
-
-  @Test
-  void shouldNotReplaceTheDocumentOfAnotherMessage() throws IOException {
-    Path documents = folder.resolve("documents");
-    StoredDocument document = StoredDocument.write(message("readings"), BYTES, 1, documents);
-    PreparedMessage orders = message("orders");
-
-    assertEquals(
-        "--message: this run has measured another message, which is in " + document.file(),
-        assertThrows(
-                InvalidMessageException.class,
-                () -> StoredDocument.write(orders, BYTES, 1, documents))
-            .getMessage());
   }
 }
