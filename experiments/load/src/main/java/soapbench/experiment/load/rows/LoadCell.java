@@ -88,7 +88,12 @@ public record LoadCell(String binding, int sizeBytes, int users, OptionalDouble 
 
   /** The size in KB of 1000 bytes, e.g. {@code 3.5}. */
   public String sizeKb() {
-    return BigDecimal.valueOf(sizeBytes, KB_DECIMALS).stripTrailingZeros().toPlainString();
+    return kilobytes(sizeBytes);
+  }
+
+  /** A size in KB of 1000 bytes, to the byte. */
+  public static String kilobytes(int bytes) {
+    return BigDecimal.valueOf(bytes, KB_DECIMALS).stripTrailingZeros().toPlainString();
   }
 
   /** The rate as a cell of a file; empty in the closed model. */

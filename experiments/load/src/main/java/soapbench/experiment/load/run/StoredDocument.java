@@ -5,10 +5,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
+import soapbench.experiment.load.rows.LoadCell;
 import soapbench.folder.WholeFile;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.message.PreparedMessage;
-import soapbench.results.DataSize;
 
 /**
  * Document of a message of the user's own, which plans send to be stored.
@@ -29,7 +29,7 @@ record StoredDocument(Path file, String digest, PayloadCount count) {
   static StoredDocument write(PreparedMessage message, int bytes, long seed, Path folder)
       throws IOException {
     byte[] document = withoutDeclaration(message.document(bytes, seed));
-    Path file = folder.resolve(DataSize.of(bytes).replace(" ", "") + ".xml").toAbsolutePath();
+    Path file = folder.resolve(LoadCell.kilobytes(bytes) + "KB.xml").toAbsolutePath();
     WholeFile.write(file, document);
     return new StoredDocument(
         file, message.digest().orElseThrow(), PayloadCount.of(message.generate(bytes, seed)));

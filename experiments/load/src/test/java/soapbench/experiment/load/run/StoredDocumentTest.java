@@ -43,4 +43,15 @@ class StoredDocumentTest {
     assertEquals(PayloadCount.of(readings.generate(BYTES, 7)), document.count());
     assertEquals(document, StoredDocument.write(readings, BYTES, 7, documents), "as when resumed");
   }
+
+  @Test
+  void shouldNotShareAFileBetweenSizesThatRoundToTheSame() throws IOException {
+    PreparedMessage readings = message("readings");
+
+    StoredDocument smaller = StoredDocument.write(readings, 150_200, 1, folder);
+    StoredDocument larger = StoredDocument.write(readings, 150_400, 1, folder);
+
+    assertEquals(folder.resolve("150.2KB.xml"), smaller.file());
+    assertEquals(folder.resolve("150.4KB.xml"), larger.file());
+  }
 }
