@@ -29,6 +29,9 @@ final class FirstRequestsSection {
             + " starts, so the connection comes on top; over HTTP it is part of the request. What"
             + " a JVM does once, such as loading classes, is part of both.");
     table().addTo(html, cells);
+    if (!results.ofGreetings()) {
+      return;
+    }
     PublishedFirstRequest published = PublishedFirstRequest.stated();
     html.element(
         "p",

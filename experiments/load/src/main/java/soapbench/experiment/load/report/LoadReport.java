@@ -25,7 +25,7 @@ public final class LoadReport {
           .choice(LoadChoice::of)
           .warnings(LoadReport::warnings)
           .measures(LoadMeasures.ALL)
-          .claims(LoadClaims.STUDY, LoadClaims.ALL)
+          .claims(LoadClaims.STUDY, LoadResults::ofGreetings, LoadClaims.ALL)
           .figures(LoadFigures::of)
           .keyFigure("load-all")
           .highlight(

@@ -107,6 +107,11 @@ public record LoadResults(
         .computeIfAbsent(repeat, RepeatBuilder::new);
   }
 
+  /** Whether requests were greetings, as those of the study, and carried no message of a user's. */
+  public boolean ofGreetings() {
+    return environment.text("/message/digest").isEmpty();
+  }
+
   /** The cells whose users wait for their replies. */
   public List<CellResults> closed() {
     return cells.stream().filter(CellResults::closed).toList();

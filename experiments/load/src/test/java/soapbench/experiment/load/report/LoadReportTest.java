@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import soapbench.experiment.load.madeup.KnownLoad;
 import soapbench.experiment.load.madeup.MadeUpLoad;
 import soapbench.experiment.load.results.LoadResults;
+import soapbench.experiment.load.results.PublishedFirstRequest;
 import soapbench.experiment.load.rows.LoadCell;
 import soapbench.experiment.load.rows.LoadFolder;
 import soapbench.folder.RunFolder;
@@ -23,6 +24,8 @@ class LoadReportTest extends ReportContract<LoadResults> {
 
   private static final LoadCell HTTP = KnownLoad.cell("http", 500, 1);
   private static final LoadCell JMS = KnownLoad.cell("jms", 500, 1);
+
+  private static final String[] PUBLISHED = {"LD1", "The paper&#39;s text states"};
 
   @Override
   protected RunFolder madeUp() throws IOException {
@@ -168,5 +171,28 @@ class LoadReportTest extends ReportContract<LoadResults> {
     assertShows(
         "Requests carry the message tour: root kml",
         "what they lose was not sent: 2 of 3 kml/Scale");
+  }
+
+  /** The study sent greetings. */
+  @Test
+  void shouldNotJudgeAStudyByRequestsWithAMessage() throws Exception {
+    PublishedFirstRequest published = PublishedFirstRequest.stated();
+    LoadCell jms = KnownLoad.cell("jms", (int) Math.round(1_000 * published.sizeKb()), 1);
+    new KnownLoad()
+        .first(jms, 1, 110, 280)
+        .repeats(jms, 150, 151, 152)
+        .repeats(HTTP, 100, 101, 102)
+        .write(path);
+    assertShows(PUBLISHED);
+
+    Files.writeString(
+        path.resolve("environment.json"),
+        "{\"message\":{\"name\":\"tour\",\"digest\":\"12ab\",\"losses\":[]}}");
+
+    String html = html();
+    for (String ofStudy : PUBLISHED) {
+      assertLacks(ofStudy, html);
+    }
+    assertContains("The first request at 1 user", html);
   }
 }

@@ -38,7 +38,8 @@ final class FirstRequests {
     if (cells.isEmpty()) {
       return Optional.empty();
     }
-    List<Bar> bars = cells.stream().flatMap(cell -> bars(cell).stream()).toList();
+    List<Bar> bars =
+        cells.stream().flatMap(cell -> bars(cell, results.ofGreetings()).stream()).toList();
     String whiskers = LoadNotes.whiskers(cells, LoadMeasure.FIRST_REQUEST);
     JFreeChart chart =
         BarPanels.bars(
@@ -54,7 +55,7 @@ final class FirstRequests {
     return Optional.of(new Drawing(chart, EXPLANATION + " " + whiskers + "." + theirs));
   }
 
-  private static List<Bar> bars(CellResults cell) {
+  private static List<Bar> bars(CellResults cell, boolean ofGreeting) {
     String size = cell.size();
     boolean jms = cell.cell().binding().equals(Bindings.JMS);
     List<Bar> bars = new ArrayList<>();
@@ -64,7 +65,7 @@ final class FirstRequests {
       bars.add(LoadNotes.bar(size, CONNECTION, cell, LoadMeasure.CONNECT));
     }
     PublishedFirstRequest published = PublishedFirstRequest.stated();
-    if (jms && published.at(cell.cell().sizeBytes())) {
+    if (jms && ofGreeting && published.at(cell.cell().sizeBytes())) {
       bars.add(new Bar(size, PUBLISHED, published.milliseconds(), Interval.UNKNOWN));
     }
     return bars;

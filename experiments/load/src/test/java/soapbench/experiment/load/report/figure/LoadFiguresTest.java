@@ -1,12 +1,16 @@
 package soapbench.experiment.load.report.figure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import soapbench.experiment.load.madeup.KnownLoad;
 import soapbench.experiment.load.results.LoadResults;
+import soapbench.experiment.load.results.PublishedFirstRequest;
 import soapbench.experiment.load.rows.LoadCell;
 import soapbench.figure.Figure;
 import soapbench.figure.FiguresContract;
@@ -80,5 +84,27 @@ class LoadFiguresTest extends FiguresContract<LoadResults> {
   @Test
   void shouldHaveAFigureForEachNumberOfUsers() throws IOException {
     assertEquals(List.of("load-1-user", "load-30-users", "load-all"), names(known()).subList(0, 3));
+  }
+
+  /** The study sent greetings. */
+  @Test
+  void shouldShowThePublishedTimeBesideGreetingsAlone() throws IOException {
+    PublishedFirstRequest published = PublishedFirstRequest.stated();
+    LoadCell cell = KnownLoad.cell("jms", (int) Math.round(1_000 * published.sizeKb()), 1);
+    KnownLoad load = new KnownLoad().first(cell, 1, 110, 280).repeat(cell, 1, 5, 6);
+
+    assertTrue(caption(load.results(path)).contains("The hollow bar"));
+
+    Files.writeString(path.resolve("environment.json"), "{\"message\": {\"digest\": \"12ab\"}}");
+    assertFalse(caption(load.results(path)).contains("The hollow bar"));
+  }
+
+  private static String caption(LoadResults results) {
+    return LoadFigures.of(results).stream()
+        .filter(figure -> figure.name().equals("load-first-request"))
+        .flatMap(figure -> figure.draw(results).stream())
+        .findFirst()
+        .orElseThrow()
+        .caption();
   }
 }
