@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import soapbench.claim.ClaimResult;
 import soapbench.claim.Study;
 import soapbench.columns.RunColumns;
 import soapbench.compare.Comparison;
@@ -133,7 +132,7 @@ public final class Experiments {
       if (!silent.isEmpty() && newest.containsKey(experiment.name())) {
         StudyFindings found = StudyFindings.read(report, newest.get(experiment.name()));
         findings.add(found);
-        silent.removeAll(ClaimResult.studies(found.answer().claims()));
+        silent.removeAll(found.studies());
       }
       without.put(experiment.name(), silent);
     }

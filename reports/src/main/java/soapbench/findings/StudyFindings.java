@@ -2,10 +2,13 @@ package soapbench.findings;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import soapbench.answer.Answer;
 import soapbench.chart.Drawing;
+import soapbench.claim.ClaimResult;
+import soapbench.claim.Study;
 import soapbench.folder.RunFolder;
 import soapbench.report.page.ExperimentReport;
 import soapbench.results.Environment;
@@ -47,5 +50,10 @@ public record StudyFindings(
             .filter(figure -> figure.name().startsWith(key))
             .flatMap(figure -> figure.draw(results).stream())
             .findFirst());
+  }
+
+  /** The studies of whose claims the run tells. */
+  public List<Study> studies() {
+    return ClaimResult.studies(answer.claims());
   }
 }

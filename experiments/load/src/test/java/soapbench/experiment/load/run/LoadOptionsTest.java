@@ -114,7 +114,7 @@ class LoadOptionsTest {
     assertEquals("--accept-loss: allowed only with --message", refusal("--accept-loss"));
   }
 
-  /** The same sample by another schema is another message, and nothing else tells. */
+  /** A sample by another schema is another message, and nothing else tells. */
   @Test
   void shouldRefuseToContinueWithAnotherMessage() throws IOException {
     Path jmeter = Files.createDirectories(folder.resolve("jmeter-plans/target/jmeter/bin"));
