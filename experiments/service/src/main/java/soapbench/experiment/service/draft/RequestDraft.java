@@ -5,11 +5,14 @@ import static soapbench.xml.XmlElements.qualified;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
 import org.w3c.dom.Element;
@@ -26,7 +29,12 @@ public final class RequestDraft {
 
   private static final String XSD = XMLConstants.W3C_XML_SCHEMA_NS_URI;
   private static final int MOST_DEPTH = 40;
+
+  /** Limits of a draft's size: schemas that double it thirty times are short. */
   private static final int MOST_CHARACTERS = 1_000_000;
+
+  private static final int MOST_DECLARATIONS = 1_000_000;
+  private static final int MOST_EXPANDING = 200;
 
   private final Schemas schemas;
   private final SampleValues values;
@@ -38,6 +46,9 @@ public final class RequestDraft {
 
   /** Bases and groups that are being written, which may not hold themselves. */
   private final Deque<Element> expanding = new ArrayDeque<>();
+
+  private int declarations;
+  private boolean full;
 
   private RequestDraft(Schemas schemas) {
     this.schemas = schemas;
@@ -59,6 +70,14 @@ public final class RequestDraft {
       operation.parts().forEach(part -> draft.part(part, 2));
     }
     draft.line(1, "</soap:Body>");
+    if (draft.full) {
+      draft.line(
+          1,
+          comment(
+              "incomplete, as a draft has at most %s characters, from at most %s declarations,"
+                      .formatted(MOST_CHARACTERS, MOST_DECLARATIONS)
+                  + " at most %s within each other".formatted(MOST_EXPANDING)));
+    }
     StringBuilder declared = new StringBuilder();
     draft.prefixes.forEach(
         (namespace, prefix) ->
@@ -71,7 +90,7 @@ public final class RequestDraft {
   }
 
   private void rpc(QName wrapper, List<MessagePart> parts) {
-    String name = named(wrapper.getNamespaceURI(), wrapper.getLocalPart());
+    String name = named(wrapper);
     line(2, "<%s>".formatted(name));
     parts.forEach(part -> part(part, 3));
     line(2, "</%s>".formatted(name));
@@ -83,21 +102,18 @@ public final class RequestDraft {
     } else if (part.type().isPresent()) {
       content(part.name(), part.type(), Optional.empty(), "", depth);
     } else {
-      line(
-          depth,
-          "<!-- %s: its schema was not found -->".formatted(part.name().replace("--", "- -")));
+      line(depth, comment(part.name() + ": its schema was not found"));
     }
   }
 
   private void element(QName name, int depth) {
     Optional<Component> found = schemas.find("element", name);
     if (found.isEmpty()) {
-      line(depth, "<%s/>".formatted(named(name.getNamespaceURI(), name.getLocalPart())));
-      line(depth, "<!-- its schema was not found -->");
+      line(depth, "<%s/>".formatted(named(name)));
+      line(depth, comment("its schema was not found"));
       return;
     }
-    Element declared = found.get().element();
-    content(named(name.getNamespaceURI(), name.getLocalPart()), type(declared), found, "", depth);
+    content(named(name), type(found.get().element()), found, "", depth);
   }
 
   private static Optional<QName> type(Element declared) {
@@ -114,9 +130,7 @@ public final class RequestDraft {
             ? schemas.find("complexType", type.get())
             : declared.flatMap(
                 one ->
-                    below(one.element(), XSD, "complexType").stream()
-                        .findFirst()
-                        .map(inner -> new Component(inner, one.namespace(), one.qualified())));
+                    below(one.element(), XSD, "complexType").stream().findFirst().map(one::within));
     if (complex.isEmpty()) {
       SampleValues.Sample sample =
           type.map(values::of)
@@ -124,7 +138,7 @@ public final class RequestDraft {
       line(
           depth,
           "<%1$s>%2$s</%1$s>%3$s"
-              .formatted(tag, escaped(sample.value()), comment(join(note, sample.note()))));
+              .formatted(tag, escaped(sample.value()), noted(join(note, sample.note()))));
       return;
     }
     complex(tag, complex.get(), note, depth);
@@ -132,19 +146,17 @@ public final class RequestDraft {
 
   private void complex(String tag, Component type, String note, int depth) {
     if (open.contains(type.element()) || open.size() > MOST_DEPTH) {
-      line(depth, "<!-- %s once more -->".formatted(tag));
+      line(depth, comment(tag + " once more"));
       return;
     }
     open.push(type.element());
     Optional<SampleValues.Sample> text = simpleContent(type.element());
-    String attributes = attributes(type.element());
+    lines.append("  ".repeat(depth)).append('<').append(tag);
+    attributes(type, new HashSet<>());
     if (text.isPresent()) {
-      line(
-          depth,
-          "<%1$s%2$s>%3$s</%1$s>%4$s"
-              .formatted(tag, attributes, escaped(text.get().value()), comment(note)));
+      line(0, ">%s</%s>%s".formatted(escaped(text.get().value()), tag, noted(note)));
     } else {
-      line(depth, "<%s%s>%s".formatted(tag, attributes, comment(note)));
+      line(0, ">" + noted(note));
       particles(type, depth + 1);
       line(depth, "</%s>".formatted(tag));
     }
@@ -159,44 +171,50 @@ public final class RequestDraft {
         .map(derived -> values.of(qualified(derived, derived.getAttribute("base"))));
   }
 
-  private String attributes(Element type) {
-    StringBuilder attributes = new StringBuilder();
-    for (Element one : below(type)) {
+  /** Attributes of a type or a group, each name once. */
+  private void attributes(Component within, Set<String> written) {
+    for (Element one : below(within.element())) {
+      if (isOneTooMany()) {
+        return;
+      }
+      Component inner = within.within(one);
       switch (one.getLocalName()) {
-        case "attribute" -> attributes.append(attribute(one));
+        case "attribute" -> attribute(inner, written);
         case "attributeGroup" ->
-            expand(
-                "attributeGroup",
-                one,
-                "ref",
-                group -> attributes.append(attributes(group.element())));
+            expand("attributeGroup", one, "ref", group -> attributes(group, written));
         case "extension" -> {
-          expand("complexType", one, "base", base -> attributes.append(attributes(base.element())));
-          attributes.append(attributes(one));
+          expand("complexType", one, "base", base -> attributes(base, written));
+          attributes(inner, written);
         }
-        case "complexContent", "simpleContent", "restriction" -> attributes.append(attributes(one));
+        case "complexContent", "simpleContent", "restriction" -> attributes(inner, written);
         default -> {}
       }
     }
-    return attributes.toString();
   }
 
   /** An attribute, which may be declared elsewhere; an optional one must be known. */
-  private String attribute(Element one) {
+  private void attribute(Component declared, Set<String> written) {
+    Element one = declared.element();
     String use = one.getAttribute("use");
-    if (!one.hasAttribute("ref")) {
-      return use.equals("prohibited") || !one.hasAttribute("name")
-          ? ""
-          : attribute(one.getAttribute("name"), value(one));
+    if (use.equals("prohibited")) {
+      return;
     }
-    QName name = qualified(one, one.getAttribute("ref"));
-    Optional<Element> declared = schemas.find("attribute", name).map(Component::element);
-    if (use.equals("prohibited") || (declared.isEmpty() && !use.equals("required"))) {
-      return "";
+    if (one.hasAttribute("ref")) {
+      QName name = qualified(one, one.getAttribute("ref"));
+      Optional<Element> found = schemas.find("attribute", name).map(Component::element);
+      if (found.isPresent() || use.equals("required")) {
+        Element valued = one.hasAttribute("fixed") ? one : found.orElse(one);
+        attribute(named(name), value(valued), written);
+      }
+    } else if (one.hasAttribute("name")) {
+      attribute(local(declared), value(one), written);
     }
-    return attribute(
-        named(name.getNamespaceURI(), name.getLocalPart()),
-        value(one.hasAttribute("fixed") ? one : declared.orElse(one)));
+  }
+
+  private void attribute(String name, String value, Set<String> written) {
+    if (written.add(name)) {
+      lines.append(" %s=\"%s\"".formatted(name, escaped(value)));
+    }
   }
 
   private String value(Element attribute) {
@@ -206,10 +224,6 @@ public final class RequestDraft {
             .map(values::of)
             .orElseGet(() -> values.ofDeclaration(Optional.of(attribute)))
             .value();
-  }
-
-  private static String attribute(String name, String value) {
-    return " %s=\"%s\"".formatted(name, escaped(value));
   }
 
   /** Goes on with a component that another one names, unless it is there already. */
@@ -222,22 +236,37 @@ public final class RequestDraft {
     }
   }
 
-  /** Everything below a type, a group, a sequence, a choice or an extension. */
+  /** Counts a declaration; if there is no room for it, the draft takes none any more. */
+  private boolean isOneTooMany() {
+    declarations++;
+    full |=
+        declarations > MOST_DECLARATIONS
+            || lines.length() > MOST_CHARACTERS
+            || expanding.size() > MOST_EXPANDING;
+    return full;
+  }
+
+  /** Everything below a type, a group, a sequence or an extension. */
   private void particles(Component within, int depth) {
-    for (Element one : below(within.element())) {
-      Component inner = new Component(one, within.namespace(), within.qualified());
-      switch (one.getLocalName()) {
-        case "sequence", "all", "complexContent", "restriction" -> particles(inner, depth);
-        case "extension" -> {
-          expand("complexType", one, "base", base -> particles(base, depth));
-          particles(inner, depth);
-        }
-        case "choice" -> choice(inner, depth);
-        case "group" -> expand("group", one, "ref", group -> particles(group, depth));
-        case "element" -> local(inner, depth);
-        case "any" -> line(depth, "<!-- any element -->");
-        default -> {}
+    below(within.element()).forEach(one -> particle(within.within(one), depth));
+  }
+
+  private void particle(Component particle, int depth) {
+    if (isOneTooMany()) {
+      return;
+    }
+    Element one = particle.element();
+    switch (one.getLocalName()) {
+      case "sequence", "all", "complexContent", "restriction" -> particles(particle, depth);
+      case "extension" -> {
+        expand("complexType", one, "base", base -> particles(base, depth));
+        particles(particle, depth);
       }
+      case "choice" -> choice(particle, depth);
+      case "group" -> expand("group", one, "ref", group -> particles(group, depth));
+      case "element" -> element(particle, depth);
+      case "any" -> line(depth, comment("any element"));
+      default -> {}
     }
   }
 
@@ -248,40 +277,29 @@ public final class RequestDraft {
             .filter(one -> !one.getLocalName().equals("annotation"))
             .toList();
     if (branches.size() > 1) {
-      line(
-          depth,
-          "<!-- one of %s -->"
-              .formatted(
-                  String.join(
-                      ", ",
-                      branches.stream()
-                          .map(one -> one.getAttribute("name") + one.getAttribute("ref"))
-                          .filter(name -> !name.isEmpty())
-                          .toList())));
+      String names =
+          branches.stream()
+              .map(one -> one.getAttribute("name") + one.getAttribute("ref"))
+              .filter(name -> !name.isEmpty())
+              .collect(Collectors.joining(", "));
+      line(depth, comment("one of " + names));
     }
-    if (!branches.isEmpty()) {
-      Component first = new Component(branches.get(0), choice.namespace(), choice.qualified());
-      if (branches.get(0).getLocalName().equals("element")) {
-        local(first, depth);
-      } else {
-        particles(first, depth);
-      }
+    branches.stream().findFirst().ifPresent(first -> particle(choice.within(first), depth));
+  }
+
+  /** An element of a type or a group. */
+  private void element(Component declared, int depth) {
+    Element one = declared.element();
+    if (one.hasAttribute("ref")) {
+      element(qualified(one, one.getAttribute("ref")), depth);
+    } else {
+      content(local(declared), type(one), Optional.of(declared), occurrence(one), depth);
     }
   }
 
-  private void local(Component declared, int depth) {
-    Element one = declared.element();
-    if (lines.length() > MOST_CHARACTERS) {
-      return;
-    }
-    if (one.hasAttribute("ref")) {
-      element(qualified(one, one.getAttribute("ref")), depth);
-      return;
-    }
-    String form = one.getAttribute("form");
-    boolean qualified = form.isEmpty() ? declared.qualified() : form.equals("qualified");
-    String tag = named(qualified ? declared.namespace() : "", one.getAttribute("name"));
-    content(tag, type(one), Optional.of(declared), occurrence(one), depth);
+  /** The name of what is declared within another component. */
+  private String local(Component declared) {
+    return named(new QName(declared.localNamespace(), declared.element().getAttribute("name")));
   }
 
   private static String occurrence(Element one) {
@@ -291,22 +309,29 @@ public final class RequestDraft {
   }
 
   /** A name with the prefix of its namespace. */
-  private String named(String namespace, String local) {
+  private String named(QName name) {
+    String namespace = name.getNamespaceURI();
     if (namespace.isEmpty()) {
-      return local;
+      return name.getLocalPart();
     }
-    if (namespace.equals(XMLConstants.XML_NS_URI)) {
-      return XMLConstants.XML_NS_PREFIX + ":" + local;
-    }
-    return prefixes.computeIfAbsent(namespace, any -> "n" + (prefixes.size() + 1)) + ":" + local;
+    String prefix =
+        namespace.equals(XMLConstants.XML_NS_URI)
+            ? XMLConstants.XML_NS_PREFIX
+            : prefixes.computeIfAbsent(namespace, any -> "n" + (prefixes.size() + 1));
+    return prefix + ":" + name.getLocalPart();
   }
 
   private void line(int depth, String text) {
     lines.append("  ".repeat(depth)).append(text).append('\n');
   }
 
-  private static String comment(String note) {
-    return note.isEmpty() ? "" : " <!-- %s -->".formatted(note.replace("--", "- -"));
+  /** A comment, in which no two hyphens may follow each other (XML 1.0, section 2.5). */
+  private static String comment(String text) {
+    return "<!-- %s -->".formatted(text.replaceAll("-(?=-)", "- "));
+  }
+
+  private static String noted(String note) {
+    return note.isEmpty() ? "" : " " + comment(note);
   }
 
   private static String join(String one, String other) {
@@ -314,6 +339,9 @@ public final class RequestDraft {
   }
 
   private static String escaped(String text) {
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;");
   }
 }

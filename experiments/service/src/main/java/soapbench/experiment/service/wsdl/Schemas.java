@@ -28,12 +28,26 @@ public final class Schemas {
   private final List<String> elsewhere = new ArrayList<>();
 
   /**
-   * Named component at the top of a schema.
+   * Component of a schema: a named one at its top, or one within it.
    *
-   * @param namespace the target namespace of its schema
-   * @param qualified whether its local elements have that namespace unless they say otherwise
+   * @param namespace the target namespace of its schema, or of the one that includes that
    */
-  public record Component(Element element, String namespace, boolean qualified) {}
+  public record Component(Element element, String namespace, Element schema) {
+
+    /** A component within this one. */
+    public Component within(Element inner) {
+      return new Component(inner, namespace, schema);
+    }
+
+    /** The namespace of an element or attribute that is declared within another component. */
+    public String localNamespace() {
+      String form =
+          element.hasAttribute("form")
+              ? element.getAttribute("form")
+              : schema.getAttribute(element.getLocalName() + "FormDefault");
+      return form.equals("qualified") ? namespace : "";
+    }
+  }
 
   private Schemas(WsdlPlace place) {
     this.place = place;
@@ -53,7 +67,6 @@ public final class Schemas {
   }
 
   private void add(URI from, Element schema, String namespace) throws IOException {
-    boolean qualified = schema.getAttribute("elementFormDefault").equals("qualified");
     for (Element one : below(schema)) {
       String kind = one.getLocalName();
       if (XSD.equals(one.getNamespaceURI()) && one.hasAttribute("name")) {
@@ -61,7 +74,7 @@ public final class Schemas {
             .computeIfAbsent(kind, any -> new HashMap<>())
             .putIfAbsent(
                 new QName(namespace, one.getAttribute("name")),
-                new Component(one, namespace, qualified));
+                new Component(one, namespace, schema));
       }
       if (Set.of("import", "include", "redefine").contains(kind)
           && one.hasAttribute("schemaLocation")) {

@@ -7,9 +7,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import soapbench.experiment.service.message.RequestDocument;
 import soapbench.experiment.service.wsdl.Schemas;
 import soapbench.experiment.service.wsdl.ServiceOperation;
@@ -139,6 +142,134 @@ class RequestDraftTest {
 
     assertTrue(draft.contains("<n1:book n1:unit=\"7\" xml:lang=\"text\">"), draft);
     assertTrue(draft.contains("<n1:sized n1:unit=\"1\">"), draft);
+  }
+
+  @Test
+  void shouldWriteALocalAttributeWithThePrefixThatItsFormAsksFor() throws IOException {
+    String own =
+        "<x:element name=\"book\"><x:complexType>"
+            + "<x:attribute name=\"a\"/><x:attribute name=\"b\" form=\"%s\"/>"
+            + "</x:complexType></x:element>";
+    ShopWsdl shop = new ShopWsdl();
+    String usual = draft(shop.with(OWN, own.formatted("qualified")));
+    String qualified =
+        draft(
+            shop.with(OWN, own.formatted("unqualified"))
+                .replace("elementFormDefault", "attributeFormDefault"));
+
+    assertTrue(usual.contains("<n1:book a=\"text\" n1:b=\"text\">"), usual);
+    assertTrue(qualified.contains("<n1:book n1:a=\"text\" b=\"text\">"), qualified);
+  }
+
+  @Test
+  void shouldWriteAnAttributeOfTwoGroupsOnce() throws IOException {
+    String own =
+        "<x:attributeGroup name=\"one\"><x:attribute name=\"a\"/></x:attributeGroup>"
+            + "<x:element name=\"book\"><x:complexType><x:attributeGroup ref=\"t:one\"/>"
+            + "<x:attributeGroup ref=\"t:one\"/></x:complexType></x:element>";
+
+    String draft = draft(new ShopWsdl().with(OWN, own));
+
+    assertTrue(draft.contains("<n1:book a=\"text\">"), draft);
+  }
+
+  @Test
+  void shouldTakeTheFirstBranchOfAChoiceWhateverItIs() throws IOException {
+    String own =
+        "<x:group name=\"one\"><x:sequence><x:element name=\"a\"/></x:sequence></x:group>"
+            + "<x:element name=\"book\"><x:complexType><x:choice><x:choice>"
+            + "<x:group ref=\"t:one\"/><x:element name=\"b\"/></x:choice>"
+            + "<x:element name=\"c\"/></x:choice></x:complexType></x:element>";
+
+    String draft = draft(new ShopWsdl().with(OWN, own));
+
+    assertTrue(
+        draft.contains(
+            """
+                <n1:book>
+                  <!-- one of c -->
+                  <!-- one of t:one, b -->
+                  <n1:a>text</n1:a>
+                </n1:book>
+            """),
+        draft);
+  }
+
+  @Test
+  void shouldWriteCommentsAndValuesThatAreWellFormed() throws IOException {
+    String own =
+        "<x:complexType name=\"Tree\"><x:sequence><x:element name=\"a---b\" type=\"t:Tree\"/>"
+            + "</x:sequence></x:complexType>"
+            + "<x:simpleType name=\"End\"><x:restriction base=\"x:string\">"
+            + "<x:enumeration value=\"]]>\"/><x:enumeration value=\"c-\"/></x:restriction>"
+            + "</x:simpleType><x:element name=\"book\"><x:complexType><x:sequence>"
+            + "<x:element name=\"tree\" type=\"t:Tree\"/><x:element name=\"end\" type=\"t:End\"/>"
+            + "<x:choice><x:element name=\"d\"/><x:element name=\"e----\"/></x:choice>"
+            + "</x:sequence></x:complexType></x:element>";
+
+    String draft =
+        draft(
+            new ShopWsdl()
+                .with(OWN, own)
+                .replace(
+                    "<input><soap:body use=\"literal\"/></input>",
+                    "<input><soap:header message=\"t:none\" part=\"f---g\" use=\"literal\"/>"
+                        + "<soap:body use=\"literal\"/></input>"));
+
+    assertTrue(draft.contains("<!-- f- - -g: its schema was not found -->"), draft);
+    assertTrue(draft.contains("<!-- n1:a- - -b once more -->"), draft);
+    assertTrue(draft.contains("<n1:end>]]&gt;</n1:end> <!-- one of ]]>, c- -->"), draft);
+    assertTrue(draft.contains("<!-- one of d, e- - - - -->"), draft);
+  }
+
+  /** Components of a kind, each of which names the next so many times. */
+  private static String chain(String component, String reference, int length, int times) {
+    StringBuilder all = new StringBuilder();
+    for (int i = 0; i < length; i++) {
+      all.append(component.formatted(i, reference.formatted(i + 1).repeat(times)));
+    }
+    return all.append(component.formatted(length, "")).toString();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"22, 2", "20000, 1"})
+  void shouldEndADraftWhoseGroupsNameEachOtherWithoutEnd(int length, int times) throws IOException {
+    String book = "<x:element name=\"book\"><x:complexType>%s</x:complexType></x:element>";
+
+    for (String own :
+        List.of(
+            chain(
+                    "<x:attributeGroup name=\"g%s\">%s</x:attributeGroup>",
+                    "<x:attributeGroup ref=\"t:g%s\"/>", length, times)
+                + book.formatted("<x:attributeGroup ref=\"t:g0\"/>"),
+            chain(
+                    "<x:group name=\"g%s\"><x:sequence>%s</x:sequence></x:group>",
+                    "<x:group ref=\"t:g%s\"/>", length, times)
+                + book.formatted("<x:group ref=\"t:g0\"/>"))) {
+      assertEndsEarly(draft(new ShopWsdl().with(OWN, own)));
+    }
+  }
+
+  @Test
+  void shouldEndADraftWhoseElementsAreTooMany() throws IOException {
+    String own =
+        chain(
+                "<x:complexType name=\"T%s\"><x:sequence>%s</x:sequence></x:complexType>",
+                "<x:element name=\"a\" type=\"t:T%s\"/>", 17, 2)
+            + "<x:element name=\"book\" type=\"t:T0\"/>";
+
+    assertEndsEarly(draft(new ShopWsdl().with(OWN, own)));
+  }
+
+  private static void assertEndsEarly(String draft) {
+    String end =
+        """
+          </soap:Body>
+          <!-- incomplete, as a draft has at most 1000000 characters, from at most 1000000 \
+        declarations, at most 200 within each other -->
+        </soap:Envelope>
+        """;
+    assertEquals(end, draft.substring(draft.lastIndexOf("  </soap:Body>")));
   }
 
   @Test
