@@ -40,6 +40,9 @@ final class AvroCodec implements Codec {
   /** A double, and five fields of at least a byte. */
   private static final int SHORTEST_RECORD = Double.BYTES + 5;
 
+  /** Stands for bytes that are not UTF-8, or for itself. */
+  private static final char REPLACEMENT = '\uFFFD';
+
   private static final String DAMAGED = "the bytes are not a payload of Avro, damaged or cut short";
 
   @Override
@@ -206,11 +209,15 @@ final class AvroCodec implements Codec {
       return size == values.length ? values : Arrays.copyOf(values, size);
     }
 
+    /** A constructor of String replaces what is not UTF-8, quickly; a decoder refuses it. */
     private String text() throws IOException {
       int length = behind(in.readLong(), 1);
-      String text = new String(bytes, bytes.length - in.remainingBytes(), length, UTF_8);
+      int start = bytes.length - in.remainingBytes();
       in.skipFixed(length);
-      return text;
+      String text = new String(bytes, start, length, UTF_8);
+      return text.indexOf(REPLACEMENT) < 0
+          ? text
+          : UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, start, length)).toString();
     }
 
     /**

@@ -203,6 +203,26 @@ class AvroCodecTest {
   }
 
   @Test
+  void shouldRefuseATextThatIsNoUtf8() throws IOException {
+    assertEquals(
+        DAMAGED,
+        refusal(
+            out -> {
+              out.writeIndex(0);
+              out.writeIndex(1);
+              out.writeBytes(new byte[] {'a', -1, -2});
+              out.writeIndex(0);
+            }));
+  }
+
+  @Test
+  void shouldReadTheCharacterThatStandsForNoUtf8() {
+    String text = "ä\uFFFD😀";
+
+    assertEquals(text, codec.read(codec.write(Payload.ofText(text))).getText());
+  }
+
+  @Test
   void shouldRefuseTheCountThatIsTheLeastNumber() throws IOException {
     assertEquals(
         DAMAGED,
