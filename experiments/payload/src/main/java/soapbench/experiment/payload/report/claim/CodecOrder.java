@@ -100,19 +100,23 @@ record CodecOrder(String id, String format, String than, Claimed claimed) {
 
   /** Whether some binding has both formats. */
   boolean isTriedIn(MeasuredTrials trials) {
+    return !bindings(trials).isEmpty();
+  }
+
+  /** The bindings that have both formats, whether their trials suffice or not. */
+  private List<String> bindings(MeasuredTrials trials) {
     List<Cell> cells = trials.cells();
     return Bindings.KNOWN.stream()
-        .anyMatch(
-            binding ->
-                cells.contains(new Cell(binding, format))
-                    && cells.contains(new Cell(binding, than)));
+        .filter(binding -> cells.contains(new Cell(binding, format)))
+        .filter(binding -> cells.contains(new Cell(binding, than)))
+        .toList();
   }
 
   private Finding judge(PayloadResults results) {
     MeasuredTrials trials = results.measured();
     EligibleTrials evidence = new EligibleTrials(trials);
     List<SizeRatios> bindings =
-        Bindings.KNOWN.stream()
+        bindings(trials).stream()
             .map(
                 binding ->
                     SizeRatios.of(
@@ -120,9 +124,8 @@ record CodecOrder(String id, String format, String than, Claimed claimed) {
                         new Cell(binding, format),
                         new Cell(binding, than),
                         trials.sizes()))
-            .filter(ratios -> !ratios.ratios().isEmpty())
             .toList();
-    if (bindings.isEmpty()) {
+    if (bindings.stream().allMatch(one -> one.ratios().isEmpty())) {
       return Finding.notTested(
           "No binding has a size at which both %s and %s have the trials for it."
               .formatted(format, than));
@@ -133,17 +136,17 @@ record CodecOrder(String id, String format, String than, Claimed claimed) {
         SizeRatios.mean(bindings, trials::codec),
         Reason.sentence(
             bindings.stream()
-                .flatMap(
-                    one ->
-                        Stream.of(
-                            "%s over %s has the ratio %s, where %s"
-                                .formatted(
-                                    one.over().label(),
-                                    one.under().label(),
-                                    Reason.of(one.mean()),
-                                    one.counts()),
-                            times(trials, one)))
+                .flatMap(one -> clauses(trials, one).stream())
                 .toArray(String[]::new)));
+  }
+
+  private static List<String> clauses(MeasuredTrials trials, SizeRatios one) {
+    String cells = "%s over %s".formatted(one.over().label(), one.under().label());
+    return one.ratios().isEmpty()
+        ? List.of(cells + " has no size with the trials for it")
+        : List.of(
+            "%s has the ratio %s, where %s".formatted(cells, Reason.of(one.mean()), one.counts()),
+            times(trials, one));
   }
 
   private static String times(MeasuredTrials trials, SizeRatios ratios) {
