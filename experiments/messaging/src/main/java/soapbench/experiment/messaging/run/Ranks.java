@@ -101,22 +101,30 @@ final class Ranks implements Instrument<MessagingCell, PlannedPassing> {
     if (plan.warmup() == 0 || warm.contains(group) || cell.stack().equals(Passing.MPI_C)) {
       return;
     }
+    String program = makesPairs(cell) ? Passing.PING_PONG : cell.program();
+    ProgramInput input = warmup(plan, cell);
+    long end = System.nanoTime() + WARMUP.toNanos();
+    while (System.nanoTime() < end) {
+      group.run(program, input);
+    }
+    warm.add(group);
+  }
+
+  /** Input of the program that warms up the ranks of a cell. */
+  static ProgramInput warmup(MessagingPlan plan, MessagingCell cell) {
     Map<String, Long> values = new HashMap<>();
     values.put(ProgramInput.BYTES, (long) WARMUP_BYTES);
     values.put(ProgramInput.REPETITIONS, (long) plan.warmup());
     values.put(ProgramInput.WARMUP, 0L);
-    String program = cell.program();
-    if (cell.ranks() % 2 == 0) {
-      program = Passing.PING_PONG;
-    } else {
+    if (!makesPairs(cell)) {
       values.put(ProgramInput.ORDER, (long) cell.ranks());
       values.put(ProgramInput.MULTIPLY, 0L);
     }
-    long end = System.nanoTime() + WARMUP.toNanos();
-    while (System.nanoTime() < end) {
-      group.run(program, new ProgramInput(values));
-    }
-    warm.add(group);
+    return new ProgramInput(values);
+  }
+
+  private static boolean makesPairs(MessagingCell cell) {
+    return cell.ranks() % 2 == 0;
   }
 
   /**
