@@ -45,6 +45,7 @@ class MessagingReportTest extends ReportContract<MessagingResults> {
     return new Expected(
         "Which stack is better depends on the link.",
         16,
+        5,
         "stack,program,link,ranks,message_bytes,order,burst,measure,",
         "2 ranks share 2 cores",
         List.of(

@@ -61,6 +61,7 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
     return new Expected(
         "Stay on HTTP; send large payloads as plain XML.",
         11,
+        10,
         "binding,format,shape,",
         "Made-up OS 1.0",
         List.of(

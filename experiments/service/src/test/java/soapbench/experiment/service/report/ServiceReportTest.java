@@ -40,6 +40,7 @@ class ServiceReportTest extends ReportContract<Run<ServiceCell>> {
     return new Expected(
         "Keep connections open.",
         1,
+        0,
         "binding,connection,users,measure,",
         "UsernameToken",
         List.of(
