@@ -133,11 +133,12 @@ final class PayloadChoice {
   }
 
   private Factor formats() {
+    List<String> tried = formatsTried();
     return Factor.of(
         FORMAT,
         Cell.NORMAL,
-        formatsTried().stream().map(PayloadChoice::format).toList(),
-        "the format hardly matters: keep plain XML");
+        tried.stream().map(PayloadChoice::format).toList(),
+        "the format hardly matters" + (tried.contains(Cell.NORMAL) ? ": keep plain XML" : ""));
   }
 
   private static Level format(String format) {

@@ -296,6 +296,19 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
     assertShows("This run has no gc.csv");
   }
 
+  /** Advice names nothing that the run did not try. */
+  @Test
+  void shouldNotAdvisePlainXmlWhereItWasNotTried() throws Exception {
+    double[] times = {10, 11, 12, 10.5, 11.5, 12.5};
+    MadeUpFolder.write(
+        path,
+        new KnownTrials()
+            .completed(new Cell("http", "kryo"), 1.3, times)
+            .completed(new Cell("http", "protobuf"), 1.3, times));
+
+    assertEquals("The format hardly matters.", write().answer().headline().text());
+  }
+
   @Test
   void shouldListEveryFailureWhenACellHasNothingElse() throws Exception {
     String html =
