@@ -28,6 +28,20 @@ record CellPlan(
           // engines send what they have after this many ms
           "time_threshold", "5000");
 
+  /**
+   * The plan of a cell.
+   *
+   * @param documents what requests carry in place of a greeting, by the size; empty for greetings
+   */
+  static CellPlan of(
+      LoadCell cell,
+      Workload amounts,
+      ServiceTarget target,
+      Map<Integer, StoredDocument> documents) {
+    return new CellPlan(
+        cell, amounts, target, Optional.ofNullable(documents.get(cell.sizeBytes())));
+  }
+
   /** The plan's name. */
   String name() {
     return (document.isPresent() ? "soap-message-" : "soap-")

@@ -58,12 +58,7 @@ record CellRunner(
    */
   CellRun run(PlannedCell planned, Path secrets, IoConsumer<LoadSample> samples)
       throws IOException, InterruptedException {
-    CellPlan plan =
-        new CellPlan(
-            planned.cell(),
-            amounts,
-            laboratory.target(),
-            Optional.ofNullable(documents.get(planned.cell().sizeBytes())));
+    CellPlan plan = CellPlan.of(planned.cell(), amounts, laboratory.target(), documents);
     PlanFiles files = files(planned, secrets);
     PropertyFile.write(files.properties().get(0), plan.properties());
     Instant startedAt = Instant.now().truncatedTo(ChronoUnit.MILLIS);

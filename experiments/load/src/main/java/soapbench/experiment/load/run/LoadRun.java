@@ -123,11 +123,7 @@ public final class LoadRun implements ExperimentRun {
         design.cells().stream()
             .map(
                 planned ->
-                    new CellPlan(
-                        planned.cell(),
-                        design.amounts(),
-                        laboratory.target(),
-                        Optional.ofNullable(documents.get(planned.cell().sizeBytes()))))
+                    CellPlan.of(planned.cell(), design.amounts(), laboratory.target(), documents))
             .flatMap(plan -> plan.properties().keySet().stream())
             .collect(Collectors.toCollection(HashSet::new));
     ofPlans.addAll(CellPlan.secrets(laboratory.target()).keySet());
