@@ -35,6 +35,11 @@ record AttachedFormat(AttachedElement element, String type, Codec codec) impleme
   }
 
   @Override
+  public boolean onlyForJava() {
+    return codec.onlyForJava();
+  }
+
+  @Override
   public boolean serializes() {
     return true;
   }

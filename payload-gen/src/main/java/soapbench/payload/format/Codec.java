@@ -13,6 +13,11 @@ interface Codec {
     return 0;
   }
 
+  /** Whether nothing but Java reads the bytes, with the same classes. */
+  default boolean onlyForJava() {
+    return false;
+  }
+
   /** The bytes of a payload. */
   byte[] write(Payload payload);
 

@@ -48,6 +48,11 @@ final class ForyCodec implements Codec {
   }
 
   @Override
+  public boolean onlyForJava() {
+    return true;
+  }
+
+  @Override
   public byte[] write(Payload payload) {
     return Instances.ALL.serialize(payload);
   }

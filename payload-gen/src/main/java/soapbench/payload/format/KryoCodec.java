@@ -42,6 +42,11 @@ final class KryoCodec implements Codec {
   }
 
   @Override
+  public boolean onlyForJava() {
+    return true;
+  }
+
+  @Override
   public byte[] write(Payload payload) {
     BytesInPieces bytes = new BytesInPieces();
     Kryo kryo = kryos.obtain();

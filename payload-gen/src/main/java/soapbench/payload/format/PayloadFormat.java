@@ -25,6 +25,11 @@ public interface PayloadFormat {
     return false;
   }
 
+  /** Whether nothing but Java reads the bytes, with the same classes. */
+  default boolean onlyForJava() {
+    return false;
+  }
+
   /** Whether the payload travels as base64 in the body. */
   default boolean binaryInBody() {
     return serializes() && !attached();

@@ -1,10 +1,12 @@
 package soapbench.experiment.payload.report;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import soapbench.answer.Choice;
@@ -24,6 +26,7 @@ import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.Stacks;
 import soapbench.experiment.payload.rows.WarmUpRow;
+import soapbench.payload.format.Formats;
 import soapbench.results.Bindings;
 import soapbench.results.DataSize;
 import soapbench.results.Environment;
@@ -73,6 +76,13 @@ final class PayloadChoice {
       choice.caveat(
           "“Serialized” is Java serialization: both ends must be Java, share classes and check them"
               + " against an allow-list.");
+    }
+    List<String> java =
+        formatsTried().stream().filter(format -> Formats.of(format).onlyForJava()).toList();
+    if (!java.isEmpty()) {
+      choice.caveat(
+          "Only Java reads %s: both ends must have the same classes."
+              .formatted(String.join(" and ", java)));
     }
     choice.caveat("No network lay between the two." + wire());
     choice.caveat("One exchange at a time: this says nothing about throughput.");
@@ -219,7 +229,7 @@ final class PayloadChoice {
         : Optional.of(new Warmth(all.size() - cold.size(), all.size()));
   }
 
-  /** How the bytes of serialized messages compare, at the largest size. */
+  /** How the bytes of the smallest messages over HTTP compare, at the largest size. */
   private String wire() {
     MeasuredTrials main = results.measured();
     if (main.largestSize().isEmpty()) {
@@ -227,12 +237,17 @@ final class PayloadChoice {
     }
     long size = main.largestSize().getAsLong();
     double normal = main.wireBytes(Cell.NORMAL_HTTP, size);
-    double serialized = main.wireBytes(Cell.SERIALIZED_HTTP, size);
-    double ratio = serialized / normal;
-    return Double.isFinite(ratio)
-        ? (" A slow one favours whatever sends fewer bytes: serialized messages have %s times the"
-                + " bytes.")
-            .formatted(Quantity.factor(ratio))
-        : "";
+    ToDoubleFunction<String> ratio =
+        format -> main.wireBytes(new Cell(Bindings.HTTP, format), size) / normal;
+    return formatsTried().stream()
+        .filter(format -> !format.equals(Cell.NORMAL))
+        .filter(format -> Double.isFinite(ratio.applyAsDouble(format)))
+        .min(Comparator.comparingDouble(ratio))
+        .map(
+            format ->
+                (" A slow one favours whatever sends fewer bytes: %s messages have %s times the"
+                        + " bytes.")
+                    .formatted(format, Quantity.factor(ratio.applyAsDouble(format))))
+        .orElse("");
   }
 }

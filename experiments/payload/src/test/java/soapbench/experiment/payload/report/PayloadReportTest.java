@@ -85,6 +85,22 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
   }
 
   @Test
+  void shouldSayWhichFormatsOnlyJavaReadsAndWhichSendsTheFewestBytes() throws Exception {
+    MadeUpFolder.write(
+        path,
+        new MadeUpDesign(
+            MadeUpDesign.scenarios(
+                List.of("http"), List.of("normal", "json", "kryo", "fory"), List.of(1.3)),
+            1,
+            6,
+            0.1));
+    String html = html();
+
+    assertContains("Only Java reads kryo and fory: both ends must have the same classes.", html);
+    assertContains("kryo messages have 0.80 times the bytes.", html);
+  }
+
+  @Test
   void shouldSayWhatEachCellAllocatesForEachByteOfItsPayload() throws Exception {
     String html =
         html(
