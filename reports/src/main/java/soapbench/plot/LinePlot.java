@@ -249,9 +249,9 @@ public final class LinePlot {
         double half = LETTER * name.length() / 2;
         axis.append(Svg.path("M%s %sv4", at, bottom));
         if (at + half + TICK_GAP <= free || free == size.width) {
-          String anchor = at + half > size.width ? "end" : "middle";
-          Svg.text(html, "tick", at, bottom + 17, anchor, name);
-          free = at - half;
+          boolean runsOut = at + half > size.width;
+          Svg.text(html, "tick", at, bottom + 17, runsOut ? "end" : "middle", name);
+          free = at - (runsOut ? 2 * half : half);
         }
       }
       html.empty("path", "class", "axis", "d", axis.toString());

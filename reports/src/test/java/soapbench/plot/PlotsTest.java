@@ -129,6 +129,40 @@ class PlotsTest {
   }
 
   @Test
+  void shouldKeepTheNamesOfLevelsApartWhereTheLargestWouldRunOut() throws Exception {
+    Axes axes =
+        new Axes(
+            "payload",
+            List.of(1, 100, 1_300, 22_200),
+            level -> level < 1_000 ? (int) level + " KB" : level / 1_000 + " MB",
+            "ratio",
+            Axes.ONE);
+    List<Point> points =
+        axes.levels().stream()
+            .map(level -> new Point(level.doubleValue(), 2, Interval.UNKNOWN, ""))
+            .toList();
+    SeriesStyle look = SeriesStyle.ofPlace(0);
+    Panel panel =
+        new Panel(
+            "",
+            List.of(
+                Line.measured("a name too long for the side", look, points),
+                Line.measured("another", look, points)));
+    Matcher name =
+        Pattern.compile("class=\"tick\" x=\"([\\d.]+)\" y=\"193\" text-anchor=\"(\\w+)\">([^<]+)<")
+            .matcher(drawn(axes, panel, panel, panel).split("<svg class=\"plot\"")[1]);
+    double free = Double.MAX_VALUE;
+    while (name.find()) {
+      double width = 7 * name.group(3).length();
+      double at = Double.parseDouble(name.group(1));
+      double end = name.group(2).equals("end") ? at : at + width / 2;
+      assertTrue(end <= Math.min(free, 290), name.group(3) + " ends at " + end);
+      free = end - width;
+    }
+    assertTrue(free < 100, "no names");
+  }
+
+  @Test
   void shouldLeaveRoomForTheNamesOfLines() throws Exception {
     String html =
         drawn(TIMES, new Panel("", List.of(line("HTTP", 0, 10, 20), line("JMS", 1, 10, 30))));
