@@ -33,7 +33,28 @@ class XmlTreeTest {
 
     String reason = assertThrows(SAXException.class, () -> read(document)).getMessage();
 
-    assertTrue(reason.contains("DOCTYPE is disallowed"), reason);
+    assertTrue(reason.startsWith("it has a document type (<!DOCTYPE>)"), reason);
+  }
+
+  @Test
+  void shouldRefuseADocumentThatIsDeeperThanOneCanWalk() throws Exception {
+    read(nested(256));
+
+    String reason = assertThrows(SAXException.class, () -> read(nested(257))).getMessage();
+
+    assertEquals("it is deeper than 256 elements", reason);
+  }
+
+  @Test
+  void shouldSayInOneLineWhatIsNotXml() {
+    String reason = assertThrows(SAXException.class, () -> read("<a>\n</b>")).getMessage();
+
+    assertTrue(reason.startsWith("The element type \"a\" must be terminated"), reason);
+    assertEquals(1, reason.lines().count(), reason);
+  }
+
+  private static String nested(int depth) {
+    return "<a>".repeat(depth) + "</a>".repeat(depth);
   }
 
   private static Document read(String text) throws Exception {

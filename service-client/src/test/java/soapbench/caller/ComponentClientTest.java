@@ -799,7 +799,7 @@ class ComponentClientTest {
           """
           <a>                             | it is not a WSDL: XML document structures
           <a/>                            | it is not WSDL 1.1
-          <!DOCTYPE a SYSTEM 'x'><a/>     | it is not a WSDL: DOCTYPE is disallowed
+          <!DOCTYPE a SYSTEM 'x'><a/>     | it is not a WSDL: it has a document type
           <definitions xmlns='http://schemas.xmlsoap.org/wsdl/'/> | it has no 'portType'
           """)
   void shouldSayWhyAWsdlCantBeUsed(String wsdl, String expected) throws Exception {

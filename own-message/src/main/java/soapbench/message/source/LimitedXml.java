@@ -17,6 +17,7 @@ import org.xml.sax.SAXParseException;
 import org.xml.sax.XMLReader;
 import org.xml.sax.helpers.DefaultHandler;
 import soapbench.folder.FileProblem;
+import soapbench.xml.XmlProblem;
 
 /**
  * Reader of a user's XML files. A document type is refused, so that there are no entities; nothing
@@ -41,7 +42,7 @@ public final class LimitedXml {
       factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
       factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
       XMLReader reader = factory.newSAXParser().getXMLReader();
-      reader.setProperty(LIMITS + "maxElementDepth", MAX_DEPTH);
+      reader.setProperty(XmlProblem.LIMIT_OF_DEPTH, MAX_DEPTH);
       reader.setProperty(LIMITS + "elementAttributeLimit", MAX_ATTRIBUTES);
       reader.setProperty(LIMITS + "maxXMLNameLimit", MAX_NAME);
       // the parser's own handler would print errors as well as throw them

@@ -150,15 +150,8 @@ public record RequestDocument(
   static Document document(String name, byte[] bytes) {
     try {
       return XmlTree.read(new ByteArrayInputStream(bytes));
-    } catch (SAXException e) {
-      String said = String.valueOf(e.getMessage());
-      throw new IllegalArgumentException(
-          said.startsWith("DOCTYPE is disallowed")
-              ? name + ": it has a document type (<!DOCTYPE>), which is not allowed"
-              : name + ": it is not XML: " + said.replaceAll("\\s+", " "),
-          e);
-    } catch (IOException e) {
-      throw new IllegalArgumentException(name + ": it is not XML: " + e.getMessage(), e);
+    } catch (SAXException | IOException e) {
+      throw new IllegalArgumentException(name + ": it can't be read as XML: " + e.getMessage(), e);
     }
   }
 

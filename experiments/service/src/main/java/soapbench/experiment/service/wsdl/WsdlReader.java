@@ -122,13 +122,7 @@ public final class WsdlReader {
     }
     try {
       return XmlTree.read(new ByteArrayInputStream(bytes));
-    } catch (SAXException e) {
-      String why =
-          String.valueOf(e.getMessage()).startsWith("DOCTYPE is disallowed")
-              ? "it has a document type (<!DOCTYPE>), which is not allowed"
-              : e.getMessage();
-      throw wrong(place, "%s can't be read as XML: %s".formatted(address, why));
-    } catch (IOException e) {
+    } catch (SAXException | IOException e) {
       throw wrong(place, "%s can't be read as XML: %s".formatted(address, e.getMessage()));
     }
   }

@@ -26,6 +26,8 @@ class BadInputsTest {
   private static final String SOAP = "http://schemas.xmlsoap.org/soap/envelope/";
   private static final String BOOK = "<s:book xmlns:s=\"urn:shop\"/>";
 
+  private static final String DEEP = "<a>".repeat(20_000) + "</a>".repeat(20_000);
+
   @TempDir private Path folder;
 
   static Stream<Arguments> addresses() {
@@ -47,15 +49,16 @@ class BadInputsTest {
 
   static Stream<Arguments> requests() {
     return Stream.of(
-        arguments("", "it is not XML: Premature end of file."),
+        arguments("", "it can't be read as XML: Premature end of file."),
         arguments(
             "<a><b></a>",
-            "it is not XML: The element type \"b\" must be terminated by the matching end-tag"
-                + " \"</b>\"."),
-        arguments("{\"a\": 1}", "it is not XML: Content is not allowed in prolog."),
+            "it can't be read as XML: The element type \"b\" must be terminated by the matching"
+                + " end-tag \"</b>\"."),
+        arguments("{\"a\": 1}", "it can't be read as XML: Content is not allowed in prolog."),
         arguments(
             "<!DOCTYPE a [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><a>&x;</a>",
-            "it has a document type (<!DOCTYPE>), which is not allowed"),
+            "it can't be read as XML: it has a document type (<!DOCTYPE>), which is not allowed"),
+        arguments(DEEP, "it can't be read as XML: it is deeper than 256 elements"),
         arguments(
             "<e:Envelope xmlns:e=\"urn:soap\"><e:Body/></e:Envelope>",
             "its envelope has the namespace 'urn:soap': allowed are those of SOAP 1.1, "
@@ -150,6 +153,7 @@ class BadInputsTest {
             "<!DOCTYPE a SYSTEM \"http://127.0.0.1:1/a.dtd\"><a/>",
             "WSDL can't be used: WSDL can't be read as XML: it has a document type (<!DOCTYPE>),"
                 + " which is not allowed"),
+        wsdl(DEEP, "WSDL can't be used: WSDL can't be read as XML: it is deeper than 256 elements"),
         wsdl(
             "<description xmlns=\"http://www.w3.org/ns/wsdl\"/>",
             "WSDL can't be used: it is a WSDL 2.0: allowed is WSDL 1.1"),
