@@ -34,7 +34,7 @@ public final class RequestDraft {
   private static final int MOST_CHARACTERS = 1_000_000;
 
   private static final int MOST_DECLARATIONS = 1_000_000;
-  private static final int MOST_EXPANDING = 200;
+  private static final int MOST_NESTED = 400;
 
   private final Schemas schemas;
   private final SampleValues values;
@@ -48,6 +48,10 @@ public final class RequestDraft {
   private final Deque<Element> expanding = new ArrayDeque<>();
 
   private int declarations;
+
+  /** Declarations that are being read, each within the one before. */
+  private int nested;
+
   private boolean full;
 
   private RequestDraft(Schemas schemas) {
@@ -76,7 +80,7 @@ public final class RequestDraft {
           comment(
               "incomplete, as a draft has at most %s characters, from at most %s declarations,"
                       .formatted(MOST_CHARACTERS, MOST_DECLARATIONS)
-                  + " at most %s within each other".formatted(MOST_EXPANDING)));
+                  + " at most %s within each other".formatted(MOST_NESTED)));
     }
     StringBuilder declared = new StringBuilder();
     draft.prefixes.forEach(
@@ -173,22 +177,22 @@ public final class RequestDraft {
 
   /** Attributes of a type or a group, each name once. */
   private void attributes(Component within, Set<String> written) {
-    for (Element one : below(within.element())) {
-      if (isOneTooMany()) {
-        return;
+    below(within.element())
+        .forEach(one -> read(within.within(one), each -> declaredAttributes(each, written)));
+  }
+
+  private void declaredAttributes(Component declared, Set<String> written) {
+    Element one = declared.element();
+    switch (one.getLocalName()) {
+      case "attribute" -> attribute(declared, written);
+      case "attributeGroup" ->
+          expand("attributeGroup", one, "ref", group -> attributes(group, written));
+      case "extension" -> {
+        expand("complexType", one, "base", base -> attributes(base, written));
+        attributes(declared, written);
       }
-      Component inner = within.within(one);
-      switch (one.getLocalName()) {
-        case "attribute" -> attribute(inner, written);
-        case "attributeGroup" ->
-            expand("attributeGroup", one, "ref", group -> attributes(group, written));
-        case "extension" -> {
-          expand("complexType", one, "base", base -> attributes(base, written));
-          attributes(inner, written);
-        }
-        case "complexContent", "simpleContent", "restriction" -> attributes(inner, written);
-        default -> {}
-      }
+      case "complexContent", "simpleContent", "restriction" -> attributes(declared, written);
+      default -> {}
     }
   }
 
@@ -236,25 +240,26 @@ public final class RequestDraft {
     }
   }
 
-  /** Counts a declaration; if there is no room for it, the draft takes none any more. */
-  private boolean isOneTooMany() {
+  /** Goes on with a declaration; if there is no room for it, the draft takes none any more. */
+  private void read(Component declared, Consumer<Component> on) {
     declarations++;
     full |=
         declarations > MOST_DECLARATIONS
             || lines.length() > MOST_CHARACTERS
-            || expanding.size() > MOST_EXPANDING;
-    return full;
+            || nested == MOST_NESTED;
+    if (!full) {
+      nested++;
+      on.accept(declared);
+      nested--;
+    }
   }
 
   /** Everything below a type, a group, a sequence or an extension. */
   private void particles(Component within, int depth) {
-    below(within.element()).forEach(one -> particle(within.within(one), depth));
+    below(within.element()).forEach(one -> read(within.within(one), each -> particle(each, depth)));
   }
 
   private void particle(Component particle, int depth) {
-    if (isOneTooMany()) {
-      return;
-    }
     Element one = particle.element();
     switch (one.getLocalName()) {
       case "sequence", "all", "complexContent", "restriction" -> particles(particle, depth);
@@ -284,7 +289,9 @@ public final class RequestDraft {
               .collect(Collectors.joining(", "));
       line(depth, comment("one of " + names));
     }
-    branches.stream().findFirst().ifPresent(first -> particle(choice.within(first), depth));
+    branches.stream()
+        .findFirst()
+        .ifPresent(first -> read(choice.within(first), each -> particle(each, depth)));
   }
 
   /** An element of a type or a group. */

@@ -79,9 +79,13 @@ record SampleValues(Schemas schemas) {
 
   /** A value of the type that stands in a declaration, or of any. */
   Sample ofDeclaration(Optional<Element> declared) {
-    return declared
-        .flatMap(one -> below(one, XSD, "simpleType").stream().findFirst())
-        .map(simple -> ofSimple(simple, 0))
+    return declared.map(one -> within(one, 0)).orElse(new Sample("text", ""));
+  }
+
+  private Sample within(Element declared, int depth) {
+    return below(declared, XSD, "simpleType").stream()
+        .findFirst()
+        .map(simple -> ofSimple(simple, depth))
         .orElse(new Sample("text", ""));
   }
 
@@ -97,12 +101,12 @@ record SampleValues(Schemas schemas) {
         case "list" -> {
           return derived.hasAttribute("itemType")
               ? of(qualified(derived, derived.getAttribute("itemType")), depth + 1)
-              : ofDeclaration(Optional.of(derived));
+              : within(derived, depth + 1);
         }
         case "union" -> {
           String[] members = derived.getAttribute("memberTypes").strip().split("\\s+");
           return members[0].isEmpty()
-              ? ofDeclaration(Optional.of(derived))
+              ? within(derived, depth + 1)
               : of(qualified(derived, members[0]), depth + 1);
         }
         default -> {}
@@ -124,7 +128,7 @@ record SampleValues(Schemas schemas) {
     Sample base =
         restriction.hasAttribute("base")
             ? of(qualified(restriction, restriction.getAttribute("base")), depth + 1)
-            : ofDeclaration(Optional.of(restriction));
+            : within(restriction, depth + 1);
     Optional<String> least = facet(restriction, "minInclusive");
     if (least.isPresent()) {
       return new Sample(least.get(), base.note());

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.experiment.service.message.RequestDocument;
 import soapbench.experiment.service.wsdl.Schemas;
 import soapbench.experiment.service.wsdl.ServiceOperation;
@@ -261,12 +262,42 @@ class RequestDraftTest {
     assertEndsEarly(draft(new ShopWsdl().with(OWN, own)));
   }
 
+  /** Declarations of one type within each other are few; those of types in types are not. */
+  @Test
+  void shouldEndADraftWhoseTypesAreNestedDeeplyEach() throws IOException {
+    String own =
+        chain(
+                "<x:complexType name=\"T%s\">"
+                    + "<x:choice>".repeat(200)
+                    + "%s"
+                    + "</x:choice>".repeat(200)
+                    + "</x:complexType>",
+                "<x:element name=\"a\" type=\"t:T%s\"/>",
+                39,
+                1)
+            + "<x:element name=\"book\" type=\"t:T0\"/>";
+
+    assertEndsEarly(draft(new ShopWsdl().with(OWN, own)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"list", "union", "restriction"})
+  void shouldWriteATextWhereASimpleTypeHoldsItself(String derived) throws IOException {
+    String own =
+        "<x:simpleType name=\"A\"><x:%1$s><x:simpleType><x:restriction base=\"t:A\"/>"
+            + "</x:simpleType></x:%1$s></x:simpleType><x:element name=\"book\" type=\"t:A\"/>";
+
+    String draft = draft(new ShopWsdl().with(OWN, own.formatted(derived)));
+
+    assertTrue(draft.contains("<n1:book>text</n1:book>"), draft);
+  }
+
   private static void assertEndsEarly(String draft) {
     String end =
         """
           </soap:Body>
           <!-- incomplete, as a draft has at most 1000000 characters, from at most 1000000 \
-        declarations, at most 200 within each other -->
+        declarations, at most 400 within each other -->
         </soap:Envelope>
         """;
     assertEquals(end, draft.substring(draft.lastIndexOf("  </soap:Body>")));
