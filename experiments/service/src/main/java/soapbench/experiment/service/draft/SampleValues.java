@@ -6,6 +6,7 @@ import static soapbench.xml.XmlElements.qualified;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
 import org.w3c.dom.Element;
@@ -19,6 +20,9 @@ record SampleValues(Schemas schemas) {
   private static final int MOST_NAMED = 8;
   private static final int MOST_DEPTH = 20;
   private static final int MOST_PADDED = 200;
+
+  /** Every number of so many digits is an int. */
+  private static final int SURE_DIGITS = 9;
 
   /** Values of the schema language's own types; every other one is a text. */
   private static final Map<String, String> BUILT_IN =
@@ -142,22 +146,22 @@ record SampleValues(Schemas schemas) {
 
   /** A text of a length that is allowed. */
   private static String fitted(String value, Element restriction) {
-    int least =
-        facet(restriction, "length")
-            .or(() -> facet(restriction, "minLength"))
-            .map(SampleValues::number)
-            .orElse(0);
-    int most =
-        facet(restriction, "length")
-            .or(() -> facet(restriction, "maxLength"))
-            .map(SampleValues::number)
-            .orElse(Integer.MAX_VALUE);
+    int least = Math.min(length(restriction, "minLength").orElse(0), MOST_PADDED);
+    int most = length(restriction, "maxLength").orElse(Integer.MAX_VALUE);
     String padded = value.length() < least ? value + "x".repeat(least - value.length()) : value;
     return padded.substring(0, Math.min(padded.length(), most));
   }
 
-  private static int number(String facet) {
-    return facet.matches("[0-9]{1,9}") ? Math.min(Integer.parseInt(facet), MOST_PADDED) : 0;
+  /** The length, or the limit of it that a facet says, which may have more digits than a text. */
+  private static Optional<Integer> length(Element restriction, String limit) {
+    return Stream.of("length", limit)
+        .flatMap(name -> facet(restriction, name).stream())
+        .map(number -> number.strip().replaceFirst("^0+(?=[0-9])", ""))
+        .filter(number -> number.matches("[0-9]+"))
+        .map(
+            number ->
+                number.length() > SURE_DIGITS ? Integer.MAX_VALUE : Integer.parseInt(number))
+        .findFirst();
   }
 
   private static Optional<String> facet(Element restriction, String name) {

@@ -292,6 +292,38 @@ class RequestDraftTest {
     assertTrue(draft.contains("<n1:book>text</n1:book>"), draft);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "maxLength, 3, tex",
+    "maxLength, ' 3 ', tex",
+    "maxLength, many, text",
+    "maxLength, 0000000000003, tex",
+    "maxLength, 2147483648, text",
+    "maxLength, 99999999999999999999, text",
+    "minLength, 6, textxx",
+    "length, 3, tex",
+    "length, 6, textxx",
+  })
+  void shouldFitATextToItsLengthHoweverManyDigitsThatHas(String facet, String length, String text)
+      throws IOException {
+    assertEquals(text, bookOf(facet, length));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"length", "minLength"})
+  void shouldPadATextNoFurtherThanAPersonReads(String facet) throws IOException {
+    assertEquals("text" + "x".repeat(196), bookOf(facet, "9999999999"));
+  }
+
+  /** The value of an element whose type is a text of some length. */
+  private String bookOf(String facet, String length) throws IOException {
+    String own =
+        "<x:element name=\"book\"><x:simpleType><x:restriction base=\"x:string\">"
+            + "<x:%s value=\"%s\"/></x:restriction></x:simpleType></x:element>";
+    String draft = draft(new ShopWsdl().with(OWN, own.formatted(facet, length)));
+    return draft.replaceFirst("(?s).*<n1:book>(.*)</n1:book>.*", "$1");
+  }
+
   private static void assertEndsEarly(String draft) {
     String end =
         """
