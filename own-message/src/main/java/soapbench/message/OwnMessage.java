@@ -64,7 +64,12 @@ public final class OwnMessage {
     if (known.isPresent()) {
       return new OwnMessage(known.get(), folder, kept);
     }
-    return new OwnMessage(understand(folder, repeat, digest, kept), folder, kept);
+    try {
+      return new OwnMessage(understand(folder, repeat, digest, kept), folder, kept);
+    } catch (StackOverflowError e) { // of the JDK, JAXB or XJC, which go from type to type
+      throw new InvalidMessageException(
+          "%s: its types name each other over too many steps to be read".formatted(folder.path()));
+    }
   }
 
   private static Optional<MessageFacts> remember(Path facts) {

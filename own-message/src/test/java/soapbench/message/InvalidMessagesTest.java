@@ -248,6 +248,22 @@ class InvalidMessagesTest {
     assertRefused(line, good().with("m.xsd", schema));
   }
 
+  /** Types of which each extends the next; the reader of the JDK goes from one to the other. */
+  @Test
+  void shouldRefuseTypesThatNameEachOtherOverThousandsOfSteps() {
+    String type =
+        "<xs:complexType name='T%s'><xs:complexContent><xs:extension base='T%s'/>"
+            + "</xs:complexContent></xs:complexType>";
+    StringBuilder types = new StringBuilder("<xs:complexType name='T20000'/>");
+    for (int i = 0; i < 20_000; i++) {
+      types.append(type.formatted(i, i + 1));
+    }
+
+    assertRefused(
+        "message: its types name each other over too many steps to be read",
+        good().with("m.xsd", schema("<xs:element name='list' type='T0'/>" + types)));
+  }
+
   @ParameterizedTest
   @MethodSource("samples")
   void shouldNameTheLineOfASample(String sample, String line) {
