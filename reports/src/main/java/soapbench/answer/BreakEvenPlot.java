@@ -7,6 +7,7 @@ import soapbench.html.Html;
 import soapbench.html.Term;
 import soapbench.plot.LevelRanges;
 import soapbench.plot.LevelRanges.Range;
+import soapbench.results.Quantity;
 
 /** Where the better one of two options changes, in a page. */
 final class BreakEvenPlot {
@@ -43,7 +44,9 @@ final class BreakEvenPlot {
       html.close("figure");
     }
     html.open("details")
-        .element("summary", "Table: break-even of %s pairs of options".formatted(all.size()));
+        .element(
+            "summary",
+            "Table: break-even of %s of options".formatted(Quantity.count(all.size(), "pair")));
     new DataTable<BreakEvenRow>(
             "From which %s on another option is better, interpolated between those that were tried"
                     .formatted(choice.scale().name())

@@ -163,9 +163,13 @@ final class TrustRules {
     boolean few = drifting.size() <= Math.max(1, Math.round(MOST_DRIFTING * judged.size()));
     String text =
         drifting.isEmpty()
-            ? "none of %s cells drifts".formatted(judged.size())
-            : "%s of %s cells drift, by up to %s"
-                .formatted(drifting.size(), judged.size(), Quantity.percent(worst));
+            ? "none of %s drifts".formatted(Quantity.count(judged.size(), "cell"))
+            : "%s of %s %s, by up to %s"
+                .formatted(
+                    drifting.size(),
+                    Quantity.count(judged.size(), "cell"),
+                    judged.size() == 1 ? "drifts" : "drift",
+                    Quantity.percent(worst));
     return Optional.of(
         few && worst <= LARGE_DRIFT ? drift(Level.OK, "steady", text) : halves(text));
   }
@@ -223,7 +227,11 @@ final class TrustRules {
                   "warm",
                   level,
                   level == Level.OK ? "warm" : "not all warm",
-                  "%s of %s cells were warm".formatted(warmth.warm(), warmth.all()),
+                  "%s of %s %s warm"
+                      .formatted(
+                          warmth.warm(),
+                          Quantity.count(warmth.all(), "cell"),
+                          warmth.all() == 1 ? "was" : "were"),
                   "all; not where over a fifth was not");
             });
   }

@@ -163,6 +163,22 @@ class TrustRulesTest extends MadeUpTrials {
     assertCheck(Trust.Level.OK, "steady", "none of 6 cells drifts", check(answer(), "drift"));
   }
 
+  @Test
+  void shouldSayOfOneCellThatItIsOne() throws IOException {
+    choice.tried(tried("plain", "http", MB, i -> 10));
+    choice.warmth(Optional.of(new Choice.Warmth(1, 1)));
+    assertCheck(Trust.Level.OK, "warm", "1 of 1 cell was warm", check(answer(), "warm"));
+    assertCheck(Trust.Level.OK, "steady", "none of 1 cell drifts", check(answer(), "drift"));
+  }
+
+  @Test
+  void shouldSayOfTheOnlyCellThatItDrifts() throws IOException {
+    choice.tried(tried("plain", "http", MB, rising(-0.08)));
+
+    assertCheck(
+        Trust.Level.OK, "steady", "1 of 1 cell drifts, by up to 8.3 %", check(answer(), "drift"));
+  }
+
   /** A tenth is allowed, and more where both halves say the same. */
   @ParameterizedTest
   @CsvSource({

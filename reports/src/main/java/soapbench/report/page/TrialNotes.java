@@ -8,6 +8,7 @@ import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
 import soapbench.results.MeasuredCell;
+import soapbench.results.Quantity;
 import soapbench.results.RoundDrift;
 
 /** Sentences on the trials of cells that the reports of several experiments share. */
@@ -72,9 +73,9 @@ public final class TrialNotes {
         cells.stream().filter(cell -> cell.drift().drifts()).toList();
     html.element(
         "p",
-        "Of %s cells %s still drifted while they were measured; %s have too few rounds to judge. "
+        "Of %s %s still drifted while they were measured; %s have too few rounds to judge. "
                 .formatted(
-                    cells.size(),
+                    Quantity.count(cells.size(), "cell"),
                     drifting.size(),
                     cells.stream().filter(cell -> !cell.drift().judged()).count())
             + RoundDrift.RULE);

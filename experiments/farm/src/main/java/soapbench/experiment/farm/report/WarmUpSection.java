@@ -6,6 +6,7 @@ import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.html.Html;
 import soapbench.html.Term;
 import soapbench.results.CellTrials;
+import soapbench.results.Quantity;
 import soapbench.results.RoundDrift;
 
 /** Whether the warm-up sufficed. */
@@ -19,8 +20,8 @@ final class WarmUpSection {
     long drifting = all.stream().filter(one -> one.drift().drifts()).count();
     html.element(
         "p",
-        "Of %s cells with undisturbed workers %s still drifted while they were measured; %s have"
-                .formatted(all.size(), drifting, all.size() - judged.size())
+        "Of %s with undisturbed workers %s still drifted while they were measured; %s have"
+                .formatted(Quantity.count(all.size(), "cell"), drifting, all.size() - judged.size())
             + " too few rounds to judge. "
             + RoundDrift.RULE);
     if (judged.isEmpty()) {

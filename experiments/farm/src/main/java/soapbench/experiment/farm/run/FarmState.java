@@ -13,6 +13,7 @@ import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunState;
 import soapbench.lab.trials.TrialsState;
+import soapbench.results.Quantity;
 import soapbench.trial.Place;
 
 /**
@@ -62,6 +63,12 @@ record FarmState(FarmDesign design, TrialsState<FarmCell> trials, Map<Place, Boo
             .filter(step -> !floors.getOrDefault(step.trial().place(), false))
             .count();
     return trials.end(
-        withoutFloor == 0 ? List.of() : List.of("%s trials have no floor".formatted(withoutFloor)));
+        withoutFloor == 0
+            ? List.of()
+            : List.of(
+                "%s %s no floor"
+                    .formatted(
+                        Quantity.count(withoutFloor, "trial"),
+                        withoutFloor == 1 ? "has" : "have")));
   }
 }

@@ -133,7 +133,7 @@ class FarmReportTest extends ReportContract<FarmResults> {
     assertShows(
         "Still drifting while it was measured",
         "soap-http, 1 worker, 500 integers −2",
-        "Of 1 cells with undisturbed workers 1 still drifted");
+        "Of 1 cell with undisturbed workers 1 still drifted");
   }
 
   @Test

@@ -130,7 +130,7 @@ class JobsReportTest extends ReportContract<JobsResults> {
     known.write(path);
 
     assertShows(
-        "Still drifting while it was measured", "by value, 1 KB −2", "Of 1 cells 1 still drifted");
+        "Still drifting while it was measured", "by value, 1 KB −2", "Of 1 cell 1 still drifted");
   }
 
   @Test

@@ -72,7 +72,7 @@ public final class LoadReport {
     return results.unfinished() == 0
         ? text
         : text
-            + " Left out as well: %s requests of repeats that did not end."
-                .formatted(results.unfinished());
+            + " Left out as well: %s of repeats that did not end."
+                .formatted(Quantity.count(results.unfinished(), "request"));
   }
 }

@@ -256,11 +256,12 @@ public final class PayloadRun implements ExperimentRun {
     running.pauses.skipEarlier();
     List<WarmUpRow> cells = rows.stream().filter(WarmUpRow::ofExchanges).toList();
     watcher.onMessage(
-        "warmed up with %s exchanges, which leave no rows; %s of %s cells are warm"
+        "warmed up with %s, which leave no rows; %s of %s %s warm"
             .formatted(
-                cells.stream().mapToInt(WarmUpRow::done).sum(),
+                Quantity.count(cells.stream().mapToInt(WarmUpRow::done).sum(), "exchange"),
                 cells.stream().filter(row -> row.state() == WarmUp.State.WARM).count(),
-                cells.size()));
+                Quantity.count(cells.size(), "cell"),
+                cells.size() == 1 ? "is" : "are"));
     return true;
   }
 

@@ -15,6 +15,7 @@ import soapbench.experiment.service.run.jmeter.OwnPlan;
 import soapbench.lab.Laboratory;
 import soapbench.lab.service.JMeterHome;
 import soapbench.lab.trials.Instrument;
+import soapbench.results.Quantity;
 import soapbench.rows.Trial;
 import soapbench.rows.Values;
 
@@ -50,7 +51,7 @@ final class JMeterCalls implements Instrument<ServiceCell, PlannedExchange> {
     before.begin(planned); // without a rehearsal: JMeter has a JVM of its own
     Path folder = Files.createDirectories(laboratory.folder().path().resolve("jmeter"));
     Path file = own.write(folder);
-    laboratory.watcher().does("JMeter sends %s requests".formatted(planned.size()));
+    laboratory.watcher().does("JMeter sends " + Quantity.count(planned.size(), "request"));
     Files.deleteIfExists(folder.resolve("samples.jtl"));
     running = JMeterSamples.start(home, file);
     samples.addAll(running.await(planned.size()));

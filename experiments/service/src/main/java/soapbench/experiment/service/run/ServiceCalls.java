@@ -20,6 +20,7 @@ import soapbench.http.HttpPost;
 import soapbench.lab.Laboratory;
 import soapbench.lab.trials.Instrument;
 import soapbench.lab.trials.TrialsState;
+import soapbench.results.Quantity;
 import soapbench.rows.Trial;
 import soapbench.rows.Values;
 import soapbench.trial.Failed;
@@ -185,7 +186,9 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
   private void confirm(int count) throws IOException {
     laboratory
         .watcher()
-        .onMessage("sends %s requests to %s, %s".formatted(count, plan.where(), plan.pace()));
+        .onMessage(
+            "sends %s to %s, %s"
+                .formatted(Quantity.count(count, "request"), plan.where(), plan.pace()));
     if (plan.confirmed()) {
       return;
     }

@@ -52,10 +52,10 @@ final class HalfTheEfficiency {
   private static String why(FarmResults results, Comparison calls) {
     Comparator<Pairing<FarmCell>> byRatio =
         Comparator.comparingDouble(pair -> pair.ratio(FarmRows.COMMUNICATION).value());
-    return ("Over %s cells the communication of %s takes %s times as long as that of jms, from %s"
+    return ("Over %s the communication of %s takes %s times as long as that of jms, from %s"
             + " to %s; the whole transaction takes %s times as long%s.")
         .formatted(
-            calls.pairs().size(),
+            Quantity.count(calls.pairs().size(), "cell"),
             calls.over().label(),
             Quantity.factor(calls.communication()),
             at(calls.pairs().stream().min(byRatio).orElseThrow()),
