@@ -52,6 +52,7 @@ class FarmReportTest extends ReportContract<FarmResults> {
         "3 workers pay from 5,000 integers on.",
         14,
         4,
+        25,
         "way,data,workers,integers,disturbance,",
         "each worker has 0.3 of a core",
         List.of("no answer from &lt;worker-1&gt; in 600 s"),

@@ -42,6 +42,7 @@ class JobsReportTest extends ReportContract<JobsResults> {
         "A call adds 6.73 ms; send data by reference from 100 MB on.",
         7,
         5,
+        3,
         "part,way,bytes,problem,step,measure,",
         "share 2 cores",
         List.of("no answer from &lt;server&gt; in 60 s", "Programs: gmsh 4.8.4, ccx 2.20."),

@@ -51,6 +51,7 @@ class LoadReportTest extends ReportContract<LoadResults> {
         "Which binding is better depends on the size.",
         9,
         3,
+        2,
         "binding,size_bytes,users,rate_per_s",
         "Made-up OS 1.0",
         List.of(">the id &lt;", "Rate missed: HTTP, 3.5 KB, 200/s"),

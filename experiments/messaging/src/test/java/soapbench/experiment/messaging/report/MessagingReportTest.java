@@ -46,6 +46,7 @@ class MessagingReportTest extends ReportContract<MessagingResults> {
         "Which stack is better depends on the link.",
         16,
         5,
+        2,
         "stack,program,link,ranks,message_bytes,order,burst,measure,",
         "2 ranks share 2 cores",
         List.of(

@@ -64,6 +64,7 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
         10,
         "binding,format,shape,",
         "Made-up OS 1.0",
+        4,
         List.of(
             "Made-up CPU &lt;for tests&gt; &amp; nothing else",
             "no answer from &lt;http://127.0.0.1:8080/soapbench&gt; in 60 s",

@@ -41,6 +41,7 @@ class ServiceReportTest extends ReportContract<Run<ServiceCell>> {
         "Keep connections open.",
         1,
         0,
+        1,
         "binding,connection,users,measure,",
         "UsernameToken",
         List.of(
