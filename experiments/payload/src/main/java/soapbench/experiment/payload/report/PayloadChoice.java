@@ -72,7 +72,7 @@ final class PayloadChoice {
     message.flatMap(OwnMessageNote::loss).ifPresent(choice::caveat);
     choice.context("stacks", stacksInWords(environment));
     new Surroundings(environment).addTo(choice);
-    if (formatsTried().stream().anyMatch(format -> format.startsWith(Cell.SERIALIZED))) {
+    if (formatsTried().stream().anyMatch(PayloadChoice::serialized)) {
       choice.caveat(
           "“Serialized” is Java serialization: both ends must be Java, share classes and check them"
               + " against an allow-list.");
@@ -104,8 +104,12 @@ final class PayloadChoice {
 
   private String question() {
     List<String> asked = new ArrayList<>();
-    if (formatsTried().size() > 1) {
-      asked.add("Serialized or plain XML");
+    List<String> formats = formatsTried();
+    if (formats.size() > 1) {
+      boolean studied =
+          formats.contains(Cell.NORMAL)
+              && formats.stream().allMatch(one -> one.equals(Cell.NORMAL) || serialized(one));
+      asked.add(studied ? "Serialized or plain XML" : "Which format");
     }
     if (bindingsTried().size() > 1) {
       asked.add(bindingsTried().stream().map(Bindings::label).collect(Collectors.joining(" or ")));
@@ -118,6 +122,10 @@ final class PayloadChoice {
 
   private List<String> formatsTried() {
     return trials.cells().stream().map(Cell::format).distinct().toList();
+  }
+
+  private static boolean serialized(String format) {
+    return format.startsWith(Cell.SERIALIZED);
   }
 
   private List<String> bindingsTried() {

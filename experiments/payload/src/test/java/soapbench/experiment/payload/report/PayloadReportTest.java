@@ -12,6 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.madeup.MadeUpDesign;
 import soapbench.experiment.payload.madeup.MadeUpFolder;
@@ -62,9 +64,9 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
         "Stay on HTTP; send large payloads as plain XML.",
         11,
         10,
+        4,
         "binding,format,shape,",
         "Made-up OS 1.0",
-        4,
         List.of(
             "Made-up CPU &lt;for tests&gt; &amp; nothing else",
             "no answer from &lt;http://127.0.0.1:8080/soapbench&gt; in 60 s",
@@ -324,6 +326,26 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
             .completed(new Cell("http", "protobuf"), 1.3, times));
 
     assertEquals("The format hardly matters.", write().answer().headline().text());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "normal, serialized-mtom, 'Serialized or plain XML?'",
+    "kryo, protobuf, Which format?",
+    "normal, kryo, Which format?",
+    "serialized, kryo, Which format?",
+    "serialized, serialized-mtom, Which format?",
+    "kryo, kryo, How long does an exchange take?",
+  })
+  void shouldAskForTheFormatsThatWereTried(String one, String other, String question)
+      throws Exception {
+    KnownTrials trials = new KnownTrials();
+    Stream.of(one, other)
+        .distinct()
+        .forEach(format -> trials.completed(new Cell(Bindings.HTTP, format), 1.3, 10, 11, 12));
+    MadeUpFolder.write(path, trials);
+
+    assertEquals(question, write().answer().run().question());
   }
 
   @Test
