@@ -158,9 +158,7 @@ record SampleValues(Schemas schemas) {
         .flatMap(name -> facet(restriction, name).stream())
         .map(number -> number.strip().replaceFirst("^0+(?=[0-9])", ""))
         .filter(number -> number.matches("[0-9]+"))
-        .map(
-            number ->
-                number.length() > SURE_DIGITS ? Integer.MAX_VALUE : Integer.parseInt(number))
+        .map(number -> number.length() > SURE_DIGITS ? Integer.MAX_VALUE : Integer.parseInt(number))
         .findFirst();
   }
 
