@@ -1,7 +1,9 @@
 package soapbench.rows;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import soapbench.columns.PlaceColumns;
@@ -22,6 +24,13 @@ public record Factors<C>(List<Column<C, ?>> columns, Function<CsvRow, C> reading
   public Factors {
     columns = List.copyOf(columns);
     Objects.requireNonNull(reading, "reading");
+  }
+
+  /** The level of each factor of a cell, as files have it, by the factor's column. */
+  public Map<String, String> levels(C cell) {
+    Map<String, String> levels = new LinkedHashMap<>();
+    columns.forEach(factor -> levels.put(factor.name(), factor.cell(cell)));
+    return levels;
   }
 
   /** The first columns of a file: where a row was made, and its cell. */

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import soapbench.csv.Column;
 import soapbench.rows.Measure;
 import soapbench.statistics.ForkedSample;
 
@@ -46,7 +45,7 @@ public record CellMeasure(
   public static <C> List<CellMeasure> of(Run<C> run) {
     List<CellMeasure> all = new ArrayList<>();
     for (CellTrials<C> cell : run.cells()) {
-      Map<String, String> levels = levels(run.kind().rows().factors().columns(), cell.cell());
+      Map<String, String> levels = run.kind().rows().factors().levels(cell.cell());
       for (Measure measure : run.kind().rows().measures()) {
         if (measure.summarised()) {
           all.add(
@@ -63,13 +62,6 @@ public record CellMeasure(
       }
     }
     return all;
-  }
-
-  /** The level of each factor of a cell, as files have it. */
-  public static <C> Map<String, String> levels(List<Column<C, ?>> factors, C cell) {
-    Map<String, String> levels = new LinkedHashMap<>();
-    factors.forEach(factor -> levels.put(factor.name(), factor.cell(cell)));
-    return levels;
   }
 
   /** Whether it is the same measure of the same cell. */

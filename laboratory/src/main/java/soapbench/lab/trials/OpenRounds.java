@@ -20,7 +20,6 @@ import soapbench.lab.EnvironmentRecord;
 import soapbench.lab.Laboratory;
 import soapbench.lab.Watcher;
 import soapbench.lab.length.RunLength;
-import soapbench.results.CellMeasure;
 import soapbench.results.Environment;
 import soapbench.results.PlacedSample;
 import soapbench.results.Quantity;
@@ -85,7 +84,7 @@ public final class OpenRounds {
           .map(
               cell ->
                   new Cell(
-                      CellMeasure.levels(rows.factors().columns(), cell.getKey()).values().stream()
+                      rows.factors().levels(cell.getKey()).values().stream()
                           .filter(level -> !level.isEmpty())
                           .collect(Collectors.joining(" ")),
                       PlacedSample.of(cell.getValue(), Trial::place, row -> row.of(time))))

@@ -15,7 +15,6 @@ import soapbench.lab.RunPlan;
 import soapbench.lab.Watcher;
 import soapbench.lab.service.RequestedService;
 import soapbench.process.StopSignal;
-import soapbench.results.CellMeasure;
 import soapbench.rows.Rows;
 import soapbench.rows.Trial;
 import soapbench.trial.Stage;
@@ -91,7 +90,7 @@ public final class TrialsRun<C, T extends PlannedTrial<C>> implements Experiment
         .filter(trial -> trial.place().stage() == Stage.MEASURED)
         .map(PlannedTrial::cell)
         .distinct()
-        .map(cell -> CellMeasure.levels(rows.factors().columns(), cell))
+        .map(rows.factors()::levels)
         .toList();
   }
 

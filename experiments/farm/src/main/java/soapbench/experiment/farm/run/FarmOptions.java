@@ -26,7 +26,6 @@ import soapbench.lab.service.Installation;
 import soapbench.lab.service.RequestedService;
 import soapbench.lab.trials.OpenRounds;
 import soapbench.process.ControlGroups;
-import soapbench.results.CellMeasure;
 
 /** The options of {@code run farm}. */
 public final class FarmOptions implements ExperimentOptions {
@@ -106,9 +105,7 @@ public final class FarmOptions implements ExperimentOptions {
     return new RunPlan(
         design.seed(),
         Optional.of(requested),
-        design.factors().cells().stream()
-            .map(cell -> CellMeasure.levels(FarmRows.TRIALS.factors().columns(), cell))
-            .toList(),
+        design.factors().cells().stream().map(FarmRows.TRIALS.factors()::levels).toList(),
         folder ->
             FarmState.read(
                 design.withRounds(OpenRounds.planned(end, design.measuredRounds(), folder)),

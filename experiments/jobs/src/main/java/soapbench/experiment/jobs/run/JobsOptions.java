@@ -26,7 +26,6 @@ import soapbench.lab.option.WebOptions;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.RequestedService;
 import soapbench.lab.trials.OpenRounds;
-import soapbench.results.CellMeasure;
 
 /** The options of {@code run jobs}. */
 public final class JobsOptions implements ExperimentOptions {
@@ -138,9 +137,7 @@ public final class JobsOptions implements ExperimentOptions {
     JobsFactors without = design.factors().withoutSimulation();
     JobsFactors factors =
         missing.isEmpty() || without.parts().isEmpty() ? design.factors() : without;
-    return factors.cells().stream()
-        .map(cell -> CellMeasure.levels(JobsCell.FACTORS.columns(), cell))
-        .toList();
+    return factors.cells().stream().map(JobsCell.FACTORS::levels).toList();
   }
 
   private RunLength length(Predicate<String> given) {

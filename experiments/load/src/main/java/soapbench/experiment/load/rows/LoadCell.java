@@ -1,7 +1,6 @@
 package soapbench.experiment.load.rows;
 
 import java.math.BigDecimal;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -11,6 +10,7 @@ import soapbench.csv.Cells;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
+import soapbench.rows.Factors;
 
 /**
  * One level of each factor of the load experiment.
@@ -49,8 +49,8 @@ public record LoadCell(String binding, int sizeBytes, int users, OptionalDouble 
                   .as(Codec.Type.NUMBER))
           .of(LoadCell::ratePerS);
 
-  /** The columns of the factors. */
-  public static final List<Column<LoadCell, ?>> FACTORS = List.of(BINDING, SIZE_BYTES, USERS, RATE);
+  private static final Factors<LoadCell> FACTORS =
+      new Factors<>(List.of(BINDING, SIZE_BYTES, USERS, RATE), LoadCell::of);
 
   public LoadCell {
     if (Objects.requireNonNull(binding, "binding").isBlank()) {
@@ -78,8 +78,7 @@ public record LoadCell(String binding, int sizeBytes, int users, OptionalDouble 
    * @param message name and digest of that message; empty if there is none
    */
   public Map<String, String> levels(String message) {
-    Map<String, String> levels = new LinkedHashMap<>();
-    FACTORS.forEach(factor -> levels.put(factor.name(), factor.cell(this)));
+    Map<String, String> levels = FACTORS.levels(this);
     if (!message.isEmpty()) {
       levels.put("message", message);
     }

@@ -2,7 +2,6 @@ package soapbench.experiment.payload.results;
 
 import java.util.Map;
 import soapbench.experiment.payload.rows.TrialColumns;
-import soapbench.results.CellMeasure;
 import soapbench.trial.Scenario;
 
 /** The levels of a scenario by which it is compared with that of another run. */
@@ -20,7 +19,7 @@ public final class ComparedLevels {
    * @param bursts whether its exchanges followed one another at once, which makes them faster
    */
   public static Map<String, String> of(Scenario scenario, boolean bursts) {
-    Map<String, String> levels = CellMeasure.levels(TrialColumns.FACTORS, scenario);
+    Map<String, String> levels = TrialColumns.FACTORS.levels(scenario);
     levels.put(EXCHANGES, bursts ? IN_BURSTS : SINGLE);
     return levels;
   }

@@ -12,6 +12,7 @@ import soapbench.csv.CsvRow;
 import soapbench.csv.Table;
 import soapbench.folder.RunFolder;
 import soapbench.gc.GcTouch;
+import soapbench.rows.Factors;
 import soapbench.trial.AllocatedBytes;
 import soapbench.trial.Completed;
 import soapbench.trial.Failed;
@@ -70,8 +71,10 @@ public final class TrialColumns {
           .of(Scenario::serverStack);
 
   /** The columns of a cell. */
-  public static final List<Column<Scenario, ?>> FACTORS =
-      List.of(BINDING, FORMAT, SHAPE, PAYLOAD_BYTES, DIRECTION, CLIENT_STACK, SERVER_STACK);
+  public static final Factors<Scenario> FACTORS =
+      new Factors<>(
+          List.of(BINDING, FORMAT, SHAPE, PAYLOAD_BYTES, DIRECTION, CLIENT_STACK, SERVER_STACK),
+          TrialColumns::scenario);
 
   public static final Column<WireBytes, Long> REQUEST_WIRE_BYTES =
       Column.of("request_wire_bytes", Column.BYTES, "the request's body", Codec.WHOLE)
@@ -274,7 +277,7 @@ public final class TrialColumns {
 
   /** Columns of a scenario in a file whose rows are each about one. */
   static <R> List<Column<R, ?>> ofScenario(Function<R, Scenario> scenario) {
-    return Stream.of(BINDING, FORMAT, SHAPE, PAYLOAD_BYTES, DIRECTION, CLIENT_STACK, SERVER_STACK)
+    return FACTORS.columns().stream()
         .<Column<R, ?>>map(column -> column.asIn(RunFolder.TRIALS).of(scenario))
         .toList();
   }

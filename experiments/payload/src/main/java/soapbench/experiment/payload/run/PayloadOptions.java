@@ -50,7 +50,6 @@ import soapbench.payload.PayloadSource;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.payload.message.PreparedMessage;
-import soapbench.results.CellMeasure;
 import soapbench.results.Quantity;
 import soapbench.trial.Scenario;
 
@@ -265,9 +264,7 @@ public final class PayloadOptions implements ExperimentOptions {
 
   private RunOutline outline(PayloadDesign design, RunLength end) {
     return new RunOutline(
-        design.scenarios().stream()
-            .map(scenario -> CellMeasure.levels(TrialColumns.FACTORS, scenario))
-            .toList(),
+        design.scenarios().stream().map(TrialColumns.FACTORS::levels).toList(),
         TrialColumns.TRANSACTION.name(),
         design.measuredRounds(),
         end,
