@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,7 +23,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Document;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 import soapbench.cli.Soapbench;
+import soapbench.cli.output.JsonOption;
 import soapbench.compare.MeasuredRun;
 import soapbench.experiment.Experiments;
 import soapbench.experiment.payload.madeup.KnownTrials;
@@ -61,16 +68,44 @@ class GateOptionsTest {
     return path;
   }
 
+  /** How {@code report} judges, without the report itself, which takes a second to draw. */
+  @Command(name = "judge")
+  private static final class Judge implements Callable<Integer> {
+
+    @Spec private CommandSpec command;
+    @Mixin private JsonOption json;
+    @Mixin private GateOptions gates;
+    @Parameters private Path folder;
+
+    @Override
+    public Integer call() throws IOException {
+      return ReportCommand.judge(gates, gates.rules(false), folder, json, command.commandLine());
+    }
+  }
+
   private int execute(String... arguments) {
     CommandLine line =
         Soapbench.commandLine(new Installation(folder, "1.2", "abc", Path.of("/jdk")));
+    CommandLine.IParameterExceptionHandler refusing = line.getParameterExceptionHandler();
+    CommandLine.IExecutionExceptionHandler failing = line.getExecutionExceptionHandler();
+    line.addSubcommand(new Judge())
+        .setParameterExceptionHandler(refusing)
+        .setExecutionExceptionHandler(failing);
     line.setOut(new PrintWriter(printed)).setErr(new PrintWriter(said));
     return line.execute(arguments);
   }
 
   private int report(String rule, String... further) {
+    return apply("report", rule, further);
+  }
+
+  private int judge(String rule, String... further) {
+    return apply("judge", rule, further);
+  }
+
+  private int apply(String command, String rule, String... further) {
     return execute(
-        Stream.concat(Stream.of("report", run.toString(), "--fail-if", rule), Stream.of(further))
+        Stream.concat(Stream.of(command, run.toString(), "--fail-if", rule), Stream.of(further))
             .toArray(String[]::new));
   }
 
@@ -100,7 +135,7 @@ class GateOptionsTest {
           transaction_ns < 1s                            | 3 | fail:
           """)
   void shouldFailOnlyWhereTheIntervalSaysSo(String rule, int code, String verdict) {
-    assertEquals(code, report(rule), said::toString);
+    assertEquals(code, judge(rule), said::toString);
     assertTrue(printed.toString().contains("\n" + verdict + " " + rule), printed::toString);
   }
 
@@ -114,7 +149,7 @@ class GateOptionsTest {
     MadeUpFolder.write(path, new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, times));
     String rule = "transaction_ns.p%s > 30ms".formatted(percentile);
 
-    assertEquals(0, execute("report", path.toString(), "--fail-if", rule), said::toString);
+    assertEquals(0, execute("judge", path.toString(), "--fail-if", rule), said::toString);
 
     String verdict = trials * Math.min(percentile, 100 - percentile) >= 500 ? "pass" : "unsure";
     assertTrue(printed.toString().contains("\n" + verdict + ": " + rule), printed::toString);
@@ -124,7 +159,7 @@ class GateOptionsTest {
   @CsvSource({"50, 3, fail", "150, 0, pass", "100, 0, unsure"})
   void shouldFailWhereARunIsSlowerThanItsBaseline(int percent, int code, String verdict) {
     assertEquals(
-        code, report("slower %s%% than %s at http".formatted(percent, base)), said::toString);
+        code, judge("slower %s%% than %s at http".formatted(percent, base)), said::toString);
     assertTrue(printed.toString().contains("\n" + verdict + ": slower"), printed::toString);
   }
 
@@ -132,11 +167,11 @@ class GateOptionsTest {
   void shouldTakeACodeOfItsOwnWhereUnsureFails() throws Exception {
     String rule = "transaction_ns.p50 > 20ms at jms";
 
-    assertEquals(0, report(rule));
+    assertEquals(0, judge(rule));
     assertEquals("1", attribute("testsuite", "skipped"));
     assertTrue(attribute("skipped", "message").startsWith("unsure: " + rule));
 
-    assertEquals(4, report(rule, "--on-unsure", "fail"));
+    assertEquals(4, judge(rule, "--on-unsure", "fail"));
     assertEquals("1", attribute("testsuite", "failures"));
     assertEquals("unsure", attribute("failure", "type"));
   }
@@ -184,7 +219,7 @@ class GateOptionsTest {
           slower 5% than nowhere      | there is no run in nowhere
           """)
   void shouldSayInOneLineWhatIsAllowed(String rule, String expected) {
-    assertEquals(2, report(rule));
+    assertEquals(2, judge(rule));
     String line = said.toString();
     assertTrue(line.startsWith("soapbench: --fail-if: '" + rule + "': " + expected), line);
     assertEquals(1, line.lines().count(), line);
@@ -199,10 +234,10 @@ class GateOptionsTest {
     Files.writeString(environment, Files.readString(environment).replace("Made-up CPU", "Other"));
     String rule = "slower 150%% than %s at http".formatted(base);
 
-    assertEquals(2, report(rule));
+    assertEquals(2, judge(rule));
     assertTrue(
         said.toString().contains("were measured on two machines: cpu is Other"), said::toString);
-    assertEquals(0, report(rule, "--other-machine"), said::toString);
+    assertEquals(0, judge(rule, "--other-machine"), said::toString);
   }
 
   /** Exchanges of a burst are no trials of their own. */
@@ -212,9 +247,7 @@ class GateOptionsTest {
     Path many = bursts("many", 10, 3);
 
     assertEquals(
-        0,
-        execute("report", few.toString(), "--fail-if", "slower 5% than " + many),
-        said::toString);
+        0, execute("judge", few.toString(), "--fail-if", "slower 5% than " + many), said::toString);
 
     assertTrue(printed.toString().contains(": 2 trials are too few to say"), printed::toString);
   }
