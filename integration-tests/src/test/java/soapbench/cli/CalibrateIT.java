@@ -41,7 +41,7 @@ class CalibrateIT {
   private static final int REPEATS = 6;
 
   private static final List<String> SHORT =
-      List.of("--repeats", String.valueOf(REPEATS), "--delay", "200");
+      List.of("--repeats", String.valueOf(REPEATS), "--delay", "100");
 
   @TempDir private Path folder;
 
