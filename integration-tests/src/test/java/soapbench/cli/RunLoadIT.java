@@ -94,14 +94,14 @@ class RunLoadIT {
   void shouldStoreAMessageOfTheUsersOwnOverBothBindings() throws IOException {
     Invocation run =
         run(
-            "--users 2 --sizes 0.5,20 --loops 3 --warmup 1 --server-warmup 0 --repeats 1 --message "
+            "--users 2 --sizes 0.5 --loops 3 --warmup 1 --server-warmup 0 --repeats 1 --message "
                 + OrdersMessage.FOLDER);
 
     assertEquals(0, run.status(), run.err());
     assertTrue(run.err().contains("500 bytes can't be had of this message: 1.23 KB"), run.err());
     assertTrue(run.out().contains("message orders: root orders, orders/order"), run.out());
     for (String binding : List.of("http", "jms")) {
-      assertEquals(2 * 2 * 3, samples(binding, LoadStage.MEASURED).size());
+      assertEquals(2 * 3, samples(binding, LoadStage.MEASURED).size());
     }
     assertEquals(
         "",

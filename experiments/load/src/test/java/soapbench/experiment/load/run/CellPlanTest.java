@@ -126,15 +126,13 @@ class CellPlanTest {
   @ParameterizedTest
   @CsvSource({"http, , soap-message-http", "jms, , soap-message-jms", "jms, 5, soap-message-rate"})
   void shouldTellJMeterTheDocumentOfAMessage(String binding, Double rate, String name) {
-    StoredDocument document =
-        new StoredDocument(Path.of("/run/3.5KB.xml"), "12ab", new PayloadCount(7, -3));
     OptionalDouble pace = rate == null ? OptionalDouble.empty() : OptionalDouble.of(rate);
     CellPlan plan =
         new CellPlan(
             new LoadCell(binding, 3_500, 1, pace),
             AMOUNTS,
             target(Optional.empty(), true),
-            Optional.of(document));
+            Optional.of(document("/run/3.5KB.xml")));
 
     Map<String, String> properties = plan.properties();
 
@@ -143,5 +141,27 @@ class CellPlanTest {
     assertEquals("12ab", properties.get("digest"));
     assertEquals("7", properties.get("items"));
     assertEquals("-3", properties.get("checksum"));
+  }
+
+  /** The document of a size is that of its cells; without one they greet. */
+  @ParameterizedTest
+  @CsvSource({"500, /run/0.5KB.xml", "3500, /run/3.5KB.xml", "20000, "})
+  void shouldSendTheDocumentOfTheCellsSize(int bytes, String file) {
+    Map<Integer, StoredDocument> documents =
+        Map.of(500, document("/run/0.5KB.xml"), 3_500, document("/run/3.5KB.xml"));
+
+    CellPlan plan =
+        CellPlan.of(
+            new LoadCell("http", bytes, 1, OptionalDouble.empty()),
+            AMOUNTS,
+            target(Optional.empty(), true),
+            documents);
+
+    assertEquals(file, plan.properties().get("document"));
+    assertEquals(file == null ? "soap-http" : "soap-message-http", plan.name());
+  }
+
+  private static StoredDocument document(String file) {
+    return new StoredDocument(Path.of(file), "12ab", new PayloadCount(7, -3));
   }
 }
