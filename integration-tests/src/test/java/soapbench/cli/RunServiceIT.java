@@ -4,7 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -109,24 +116,18 @@ class RunServiceIT {
     assertTrue(compared.out().contains("kept connection"), compared.out());
   }
 
-  /** JMeter takes some seconds to start. */
+  /** JMeter takes some seconds to start. The service is behind a door that asks for a login. */
   @Test
   void shouldHaveJMeterSendForManyUsers(RunningServer server) throws IOException {
     Path out = folder.resolve("run");
-
-    Invocation run =
-        run(
-            server.endpoint().toString(),
-            "--request",
-            request,
-            "--users",
-            "3",
-            "--warmup",
-            "1",
-            "--trials",
-            "4",
-            "--out",
-            out.toString());
+    String token = "abc.def-17";
+    HttpServer door = door(server.endpoint(), token);
+    Invocation run;
+    try {
+      run = runForUsers(door, token, out);
+    } finally {
+      door.stop(0);
+    }
 
     assertEquals(0, run.status(), run.err());
     List<Trial<ServiceCell>> trials = ServiceRows.TRIALS.read(new RunFolder(out).trials());
@@ -138,6 +139,54 @@ class RunServiceIT {
     assertFalse(
         Files.readString(out.resolve("environment.json")).contains("\"rehearsed\""),
         "JMeter has a JVM of its own");
+    assertShowsNothing(out, token);
+  }
+
+  private Invocation runForUsers(HttpServer door, String token, Path out) throws IOException {
+    Path bearer = Files.writeString(folder.resolve("bearer"), token);
+    return run(
+        "http://127.0.0.1:" + door.getAddress().getPort(),
+        "--request",
+        request,
+        "--bearer",
+        bearer.toString(),
+        "--users",
+        "3",
+        "--warmup",
+        "1",
+        "--trials",
+        "4",
+        "--out",
+        out.toString());
+  }
+
+  /** Passes on what has the token. */
+  private static HttpServer door(URI to, String token) throws IOException {
+    HttpServer door = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+    HttpClient client = HttpClient.newHttpClient();
+    door.createContext(
+        "/",
+        exchange -> {
+          byte[] request = exchange.getRequestBody().readAllBytes();
+          String login = exchange.getRequestHeaders().getFirst("Authorization");
+          if (!("Bearer " + token).equals(login)) {
+            exchange.sendResponseHeaders(401, -1);
+            return;
+          }
+          HttpRequest passed =
+              HttpRequest.newBuilder(to)
+                  .header("Content-Type", exchange.getRequestHeaders().getFirst("Content-Type"))
+                  .header("SOAPAction", exchange.getRequestHeaders().getFirst("SOAPAction"))
+                  .POST(BodyPublishers.ofByteArray(request))
+                  .build();
+          byte[] answer = client.sendAsync(passed, BodyHandlers.ofByteArray()).join().body();
+          exchange.getResponseHeaders().set("Content-Type", "text/xml; charset=UTF-8");
+          exchange.sendResponseHeaders(200, answer.length);
+          exchange.getResponseBody().write(answer);
+          exchange.close();
+        });
+    door.start();
+    return door;
   }
 
   @Test

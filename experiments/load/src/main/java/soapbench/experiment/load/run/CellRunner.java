@@ -24,9 +24,9 @@ import soapbench.experiment.load.run.jmeter.JMeterNote;
 import soapbench.experiment.load.run.jmeter.JMeterRun;
 import soapbench.experiment.load.run.jmeter.JMeterSetup;
 import soapbench.experiment.load.run.jmeter.PlanFiles;
-import soapbench.experiment.load.run.jmeter.PropertyFile;
 import soapbench.lab.Laboratory;
 import soapbench.lab.service.JtlRow;
+import soapbench.lab.service.PropertyFile;
 import soapbench.process.ChildProcess;
 import soapbench.process.ChildProcesses;
 

@@ -1,7 +1,6 @@
 package soapbench.experiment.load.run;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -25,12 +24,12 @@ import soapbench.experiment.load.run.jmeter.JMeterLog;
 import soapbench.experiment.load.run.jmeter.JMeterNote;
 import soapbench.experiment.load.run.jmeter.JMeterRun;
 import soapbench.experiment.load.run.jmeter.JMeterSetup;
-import soapbench.experiment.load.run.jmeter.PropertyFile;
 import soapbench.folder.RunFolder;
 import soapbench.lab.ExperimentRun;
 import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
 import soapbench.lab.Watcher;
+import soapbench.lab.service.PropertyFile;
 import soapbench.payload.message.PreparedMessage;
 import soapbench.process.ChildProcesses;
 import soapbench.process.KnownProcess;
@@ -75,8 +74,8 @@ public final class LoadRun implements ExperimentRun {
   @Override
   public void stop() {
     starter.stop(JMeterRun.GRACE);
-    forget(secrets);
-    forget(further);
+    PropertyFile.forget(secrets);
+    PropertyFile.forget(further);
   }
 
   /**
@@ -98,8 +97,8 @@ public final class LoadRun implements ExperimentRun {
       laboratory.environment().add("jms_travelled", travelled());
       return new LoadState(design, files.done()).end(drawn);
     } finally {
-      forget(secrets);
-      forget(further);
+      PropertyFile.forget(secrets);
+      PropertyFile.forget(further);
     }
   }
 
@@ -234,15 +233,5 @@ public final class LoadRun implements ExperimentRun {
 
   private LoadFolder folder() {
     return new LoadFolder(laboratory.folder());
-  }
-
-  private static void forget(Path secret) {
-    try {
-      if (secret != null) {
-        Files.deleteIfExists(secret);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

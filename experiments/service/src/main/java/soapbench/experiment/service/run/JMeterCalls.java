@@ -53,7 +53,7 @@ final class JMeterCalls implements Instrument<ServiceCell, PlannedExchange> {
     Path file = own.write(folder);
     laboratory.watcher().does("JMeter sends " + Quantity.count(planned.size(), "request"));
     Files.deleteIfExists(folder.resolve("samples.jtl"));
-    running = JMeterSamples.start(home, file);
+    running = JMeterSamples.start(home, file, OwnPlan.properties(plan.credentials().headers()));
     samples.addAll(running.await(planned.size()));
     return planned;
   }

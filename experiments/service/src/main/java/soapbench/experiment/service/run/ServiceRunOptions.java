@@ -207,15 +207,20 @@ public final class ServiceRunOptions implements ExperimentOptions {
     }
     refuseIf(plan.jms().isPresent(), "--users", "allowed over HTTP alone, without --bindings jms");
     refuseIf(
-        plan.credentials().tells() || plan.credentials().sockets().isPresent(),
-        "--users",
-        "allowed without a login, certificate or trust, which JMeter's plan would have to hold");
+        plan.credentials().token().isPresent(),
+        "--wss",
+        "allowed without --users: each request has a token of its own, and JMeter sends files");
+    refuseIf(
+        plan.credentials().sockets().isPresent(),
+        "--certificate and --trust",
+        "allowed without --users: JMeter has keys in stores of its own, and trusts everybody");
     JMeterHome home = installation.jmeter();
     OwnPlan own =
         new OwnPlan(
             plan.address().orElseThrow(),
             plan.action(),
             plan.outgoing(),
+            plan.credentials().headers().keySet(),
             plan.users(),
             warmUp() + rounds,
             plan.perSecond(),
@@ -296,6 +301,11 @@ public final class ServiceRunOptions implements ExperimentOptions {
     if (told.tells()
         && target.address.filter(to -> !to.secure() && !ServicePlan.isLoopback(to)).isPresent()) {
       notes.add("the login goes over http, where others may read it");
+    }
+    if (told.tells()
+        && users.chosen().isPresent()
+        && target.address.filter(HttpAddress::secure).isPresent()) {
+      notes.add("JMeter sends the login to whoever answers, whatever certificate that shows");
     }
     ServicePlan plan =
         new ServicePlan(

@@ -10,11 +10,13 @@ import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.KeyStore;
 import java.security.MessageDigest;
 import java.util.Base64;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -25,9 +27,12 @@ import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import soapbench.experiment.service.rows.ServiceRows;
 import soapbench.experiment.service.run.ServiceRuns.Ran;
 import soapbench.experiment.service.wsdl.ShopWsdl;
+import soapbench.lab.RecordingWatcher;
 import soapbench.lab.option.InvalidOptionException;
 import soapbench.server.setting.TlsFiles;
 
@@ -316,6 +321,118 @@ class CredentialsTest {
       assertTrue(ran.end().allCompleted(), ran.errors()::toString);
       assertTrue(service.heads().get(2).contains("SOAPAction: \"urn:shop/book\""));
     }
+  }
+
+  /** A script in JMeter's place, which keeps what it is told, and whose service repeats it. */
+  @Test
+  void shouldTellJMeterALoginByAFileThatGoes() throws Exception {
+    Path told = folder.resolve("told");
+    Path words = folder.resolve("words");
+    jmeter(
+        """
+        #!/bin/sh
+        printf '%%s\\n' "$@" >'%s'
+        while [ $# -gt 0 ]; do
+          case $1 in -l) jtl=$2 ;; -q) cat "$2" >'%s' ;; esac
+          shift
+        done
+        cat >"$jtl" <<END
+        timeStamp,elapsed,label,responseCode,threadName,success,failureMessage,bytes,Latency,\
+        Connect,number
+        1795248000000,4,request,200,users 1-1,true,,99,3,1,1
+        1795248000010,4,request,500,users 1-2,false,said %s,99,3,1,1
+        END
+        """
+            .formatted(words, told, PASSWORD));
+    try (RawService service = new RawService((n, head, body, wire) -> wire.soap("<r/>"))) {
+      Ran ran =
+          run(
+              service,
+              "--user",
+              "ada",
+              "--password",
+              file("p", PASSWORD),
+              "--headers",
+              file("h", "X-Key: my-key\n"),
+              "--users",
+              "2",
+              "--trials",
+              "1");
+
+      assertEquals(List.of("", "assertion: said ***"), ran.errors());
+      assertEquals(
+          "header.Authorization=Basic %s\nheader.X-Key=my-key\n"
+              .formatted(encoded("ada:" + PASSWORD).replace("=", "\\=")),
+          Files.readString(told));
+      List<String> given = Files.readAllLines(words);
+      assertFalse(Files.exists(Path.of(given.get(given.indexOf("-q") + 1))));
+      assertTrue(
+          given.contains("-Jjmeter.save.saveservice.response_message=false"), given::toString);
+      Files.delete(ran.folder().path().resolve("jmeter/samples.jtl"));
+      assertShowsNothing(ran, PASSWORD, encoded("ada:" + PASSWORD), "my-key");
+      for (String secret : List.of(PASSWORD, encoded("ada:" + PASSWORD), "my-key")) {
+        assertFalse(given.toString().contains(secret), given::toString);
+      }
+    }
+  }
+
+  /** A script in JMeter's place. */
+  private void jmeter(String script) throws IOException {
+    Path program = folder.resolve("jmeter-plans/target/jmeter/bin/jmeter");
+    Files.createDirectories(program.getParent());
+    Files.writeString(program, script);
+    Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"https, --bearer, true", "http, --bearer, false", "https, --expect, false"})
+  void shouldSayThatJMeterChecksNoCertificate(String scheme, String option, boolean said)
+      throws Exception {
+    jmeter("");
+    String value = option.equals("--bearer") ? file("b", "abcd") : "//r=1";
+    RecordingWatcher heard = new RecordingWatcher();
+
+    assertThrows(
+        IOException.class,
+        () ->
+            ServiceRuns.run(
+                folder,
+                Map.of("--users", "2"),
+                heard,
+                scheme + "://127.0.0.1:1/shop",
+                "--request",
+                ServiceRuns.request(folder),
+                option,
+                value));
+
+    assertEquals(
+        said,
+        heard
+            .lines()
+            .contains(
+                "JMeter sends the login to whoever answers, whatever certificate that shows"));
+  }
+
+  @Test
+  void shouldGiveJMeterNoLoginThatItsPlanCannotSend() throws Exception {
+    assertRefused(
+        "--wss: allowed without --users: each request has a token of its own, and JMeter sends"
+            + " files",
+        "--users",
+        "2",
+        "--user",
+        "ada",
+        "--password",
+        "env:PATH",
+        "--wss",
+        "text");
+    assertRefused(
+        "--certificate and --trust: allowed without --users: JMeter has keys in stores of its own,"
+            + " and trusts everybody",
+        "--users",
+        "2",
+        "--trust",
+        TlsFiles.pem(folder, "mine").toString());
   }
 
   private Ran run(RawService service, String... more) throws Exception {

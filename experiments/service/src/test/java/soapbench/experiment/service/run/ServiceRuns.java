@@ -65,11 +65,17 @@ final class ServiceRuns {
    * @param usually the values of options that are not given
    */
   static Ran run(Path folder, Map<String, String> usually, String... words) throws Exception {
+    return run(folder, usually, new RecordingWatcher(), words);
+  }
+
+  /** Runs, with a watcher that has heard what was said also where the run fails. */
+  static Ran run(
+      Path folder, Map<String, String> usually, RecordingWatcher watcher, String... words)
+      throws Exception {
     List<String> all = new ArrayList<>(List.of(words));
     usually.forEach((name, usual) -> addMissing(all, name, usual));
     RunPlan plan = plan(folder, all.toArray(String[]::new));
     RunFolder files = new RunFolder(Files.createDirectories(folder.resolve("run")));
-    RecordingWatcher watcher = new RecordingWatcher();
     EnvironmentRecord environment =
         EnvironmentRecord.begin(
             files, installation(folder), ServiceRows.EXPERIMENT, plan.seed(), Map.of());

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
@@ -14,6 +15,7 @@ import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.lab.service.JMeterHome;
 import soapbench.lab.service.JtlRow;
+import soapbench.lab.service.PropertyFile;
 import soapbench.process.ChildProcess;
 
 /** JMeter while it sends, and what it wrote of each request. */
@@ -25,6 +27,7 @@ public final class JMeterSamples implements AutoCloseable {
   private final ChildProcess jmeter;
   private final Path samples;
   private final Path log;
+  private final Path told;
 
   /**
    * A request as JMeter saw it.
@@ -44,16 +47,24 @@ public final class JMeterSamples implements AutoCloseable {
     }
   }
 
-  private JMeterSamples(ChildProcess jmeter, Path samples, Path log) {
+  private JMeterSamples(ChildProcess jmeter, Path samples, Path log, Path told) {
     this.jmeter = jmeter;
     this.samples = samples;
     this.log = log;
+    this.told = told;
   }
 
-  /** Starts JMeter with a plan; its files go beside that. */
-  public static JMeterSamples start(JMeterHome home, Path plan) throws IOException {
+  /**
+   * Starts JMeter with a plan; its files go beside that.
+   *
+   * @param secrets properties of the plan; their file is elsewhere, is its owner's alone, and goes
+   *     when JMeter has ended
+   */
+  public static JMeterSamples start(JMeterHome home, Path plan, Map<String, String> secrets)
+      throws IOException {
     Path samples = plan.resolveSibling("samples.jtl");
     Path log = plan.resolveSibling("jmeter.log");
+    Path told = PropertyFile.secret(secrets);
     ProcessBuilder process =
         home.jmeter(
             List.of(
@@ -64,10 +75,19 @@ public final class JMeterSamples implements AutoCloseable {
                 samples.toString(),
                 "-j",
                 log.toString(),
+                "-q",
+                told.toString(),
+                // the reason of a status, in which a service may repeat what it was told
+                "-Jjmeter.save.saveservice.response_message=" + secrets.isEmpty(),
                 "-Jsample_variables=" + OwnPlan.NUMBER,
                 "-Jsampleresult.timestamp.start=true"));
-    return new JMeterSamples(
-        ChildProcess.start(process, plan.resolveSibling("jmeter.out")), samples, log);
+    try {
+      return new JMeterSamples(
+          ChildProcess.start(process, plan.resolveSibling("jmeter.out")), samples, log, told);
+    } catch (IOException e) {
+      PropertyFile.forget(told);
+      throw e;
+    }
   }
 
   /**
@@ -88,6 +108,7 @@ public final class JMeterSamples implements AutoCloseable {
       }
       exit = jmeter.await(INTERVAL);
     }
+    close();
     if (exit.getAsInt() != 0) {
       throw new IOException("JMeter ended with %s: see %s".formatted(exit.getAsInt(), log));
     }
@@ -108,5 +129,6 @@ public final class JMeterSamples implements AutoCloseable {
   @Override
   public void close() {
     jmeter.stop(GRACE);
+    PropertyFile.forget(told);
   }
 }

@@ -1,14 +1,21 @@
 package soapbench.experiment.service.run.jmeter;
 
+import static java.util.stream.Collectors.joining;
+
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import soapbench.experiment.service.message.OutgoingRequest;
 import soapbench.experiment.service.wsdl.SoapVersion;
 import soapbench.http.HttpAddress;
@@ -20,6 +27,7 @@ import soapbench.http.HttpAddress;
  * @param address where the service is
  * @param action the value of {@code SOAPAction}
  * @param requests the requests, all of one version of SOAP
+ * @param headers names of further headers; their values come from {@link #properties properties}
  * @param users users that send at the same time
  * @param loops requests of each user
  * @param perSecond how many requests a second all of them send at most; empty without a limit
@@ -29,6 +37,7 @@ public record OwnPlan(
     HttpAddress address,
     String action,
     List<OutgoingRequest> requests,
+    Set<String> headers,
     int users,
     int loops,
     OptionalDouble perSecond,
@@ -38,6 +47,14 @@ public record OwnPlan(
   public static final String NUMBER = "number";
 
   private static final String PLAN = "soap-own.jmx";
+  private static final String HEADER =
+      """
+
+                  <elementProp name="" elementType="Header">
+                    <stringProp name="Header.name">%s</stringProp>
+                    <stringProp name="Header.value">${__P(%s,)}</stringProp>
+                  </elementProp>\
+      """;
   private static final double MINUTE = 60;
   private static final double USUAL_RATE = 10;
 
@@ -45,7 +62,19 @@ public record OwnPlan(
     Objects.requireNonNull(address, "address");
     Objects.requireNonNull(action, "action");
     requests = List.copyOf(requests);
+    headers = Collections.unmodifiableSet(new TreeSet<>(headers));
     Objects.requireNonNull(perSecond, "perSecond");
+  }
+
+  /** JMeter's properties for the values of headers, which no plan has. */
+  public static Map<String, String> properties(Map<String, String> headers) {
+    return headers.entrySet().stream()
+        .collect(Collectors.toMap(header -> property(header.getKey()), Map.Entry::getValue));
+  }
+
+  /** A name without what would end a reference to it. */
+  private static String property(String header) {
+    return "header." + URLEncoder.encode(header, StandardCharsets.UTF_8);
   }
 
   /**
@@ -78,7 +107,10 @@ public record OwnPlan(
         Map.ofEntries(
             Map.entry("users", users),
             Map.entry("loops", loops),
-            Map.entry("soap11", soap11),
+            Map.entry(
+                "action_header",
+                soap11 && headers.stream().noneMatch("SOAPAction"::equalsIgnoreCase)),
+            Map.entry("headers", !headers.isEmpty()),
             Map.entry("action", action),
             Map.entry("limited", perSecond.isPresent()),
             Map.entry("per_minute", perSecond.orElse(USUAL_RATE) * MINUTE),
@@ -93,7 +125,11 @@ public record OwnPlan(
     for (Map.Entry<String, Object> value : values.entrySet()) {
       plan = plan.replace("@%s@".formatted(value.getKey()), escaped(value.getValue().toString()));
     }
-    return plan;
+    return plan.replace("@each_header@", headers.stream().map(OwnPlan::header).collect(joining()));
+  }
+
+  private static String header(String name) {
+    return HEADER.formatted(escaped(name), escaped(property(name)));
   }
 
   private String path() {

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,13 +22,15 @@ import soapbench.experiment.service.message.OutgoingRequest;
 import soapbench.experiment.service.message.RequestDocument;
 import soapbench.experiment.service.wsdl.SoapVersion;
 import soapbench.http.HttpAddress;
+import soapbench.xml.XmlElements;
 import soapbench.xml.XmlTree;
 
 class OwnPlanTest {
 
   @TempDir private Path folder;
 
-  private Path write(String address, SoapVersion soap, OptionalDouble perSecond) throws Exception {
+  private Path write(String address, SoapVersion soap, OptionalDouble perSecond, String... headers)
+      throws Exception {
     List<OutgoingRequest> requests =
         List.of("a", "b").stream()
             .map(
@@ -38,7 +41,15 @@ class OwnPlanTest {
                             "<q>%s</q>".formatted(text).getBytes(StandardCharsets.UTF_8),
                             soap)))
             .toList();
-    return new OwnPlan(HttpAddress.parse(address), "urn:a?b&c", requests, 7, 11, perSecond, 9_000)
+    return new OwnPlan(
+            HttpAddress.parse(address),
+            "urn:a?b&c",
+            requests,
+            Set.of(headers),
+            7,
+            11,
+            perSecond,
+            9_000)
         .write(folder);
   }
 
@@ -79,11 +90,57 @@ class OwnPlanTest {
     assertEquals("true", properties.get("headers of SOAP 1.1"));
     assertEquals("${__P(per_minute,150.0)}", properties.get("throughput"));
     assertEquals("true", properties.get("rate of all users"));
+    assertEquals("false", properties.get("headers of the user"));
     assertEquals(
         "number,file\n1,requests/1.xml\n2,requests/2.xml\n",
         Files.readString(folder.resolve("requests.csv")));
     assertTrue(Files.readString(folder.resolve("requests/2.xml")).contains("<q>b</q>"));
     assertFalse(Files.readString(plan).contains("@"), "every place is filled");
+  }
+
+  @Test
+  void shouldReferToTheValuesOfFurtherHeaders() throws Exception {
+    Path plan =
+        write("http://a", SoapVersion.SOAP_11, OptionalDouble.empty(), "Authorization", "X&'$,Y");
+
+    Map<String, String> properties = properties(plan);
+    assertEquals("true", properties.get("headers of SOAP 1.1"));
+    assertEquals("true", properties.get("headers of the user"));
+    assertEquals(
+        Map.of(
+            "SOAPAction",
+            "\"urn:a?b&c\"",
+            "Authorization",
+            "${__P(header.Authorization,)}",
+            "X&'$,Y",
+            "${__P(header.X%26%27%24%2CY,)}"),
+        headers(plan));
+    assertEquals(
+        Map.of("header.Authorization", "Basic a", "header.X%26%27%24%2CY", "b"),
+        OwnPlan.properties(Map.of("Authorization", "Basic a", "X&'$,Y", "b")));
+  }
+
+  private static Map<String, String> headers(Path plan) throws Exception {
+    Map<String, String> headers = new TreeMap<>();
+    try (InputStream in = Files.newInputStream(plan)) {
+      NodeList all = XmlTree.read(in).getElementsByTagName("elementProp");
+      for (int i = 0; i < all.getLength(); i++) {
+        Element one = (Element) all.item(i);
+        if (one.getAttribute("elementType").equals("Header")) {
+          List<Element> pair = XmlElements.below(one);
+          headers.put(pair.get(0).getTextContent(), pair.get(1).getTextContent());
+        }
+      }
+    }
+    return headers;
+  }
+
+  @Test
+  void shouldLeaveOutTheActionWhereAFurtherHeaderHasIt() throws Exception {
+    Map<String, String> properties =
+        properties(write("http://a", SoapVersion.SOAP_11, OptionalDouble.empty(), "soapaction"));
+
+    assertEquals("false", properties.get("headers of SOAP 1.1"));
   }
 
   @Test

@@ -1,8 +1,9 @@
-package soapbench.experiment.load.run.jmeter;
+package soapbench.lab.service;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,6 +42,17 @@ public final class PropertyFile {
     Path file = Files.createTempFile("soapbench", ".properties");
     Files.writeString(file, text(properties));
     return file;
+  }
+
+  /** Deletes such a file, unless there is none, or none any more. */
+  public static void forget(Path secret) {
+    try {
+      if (secret != null) {
+        Files.deleteIfExists(secret);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static String text(Map<String, String> properties) throws IOException {
