@@ -77,8 +77,8 @@ class RunLoadIT {
   void shouldTravelAsAskedAndMeasureNothingTwiceWhenResumed() throws IOException {
     Invocation run =
         run(
-            "--users 2 --sizes 0.5 --loops 5 --warmup 0 --repeats 1 --bindings jms --reply fixed"
-                + " --jms-delivery non-persistent");
+            "--users 2 --sizes 0.5 --loops 5 --warmup 0 --server-warmup 0 --repeats 1 --bindings"
+                + " jms --reply fixed --jms-delivery non-persistent");
     assertEquals(0, run.status(), run.err());
     assertEnvironment("non-persistent", 11);
     String trials = Files.readString(files.trials());
@@ -122,8 +122,8 @@ class RunLoadIT {
     try {
       run =
           run(
-              "--rates 20.5 --duration 2 --users 5 --sizes 0.5 --warmup 1 --repeats 1"
-                  + " --jmeter-properties "
+              "--rates 20.5 --duration 2 --users 5 --sizes 0.5 --warmup 1 --server-warmup 0"
+                  + " --repeats 1 --jmeter-properties "
                   + arabic);
     } finally {
       Locale.setDefault(before);
