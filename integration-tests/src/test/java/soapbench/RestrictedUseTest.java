@@ -52,6 +52,10 @@ class RestrictedUseTest {
         .mustStayIn(ProductionClasses.ALL, "soapbench.payload.format.ProtobufCodec");
     RestrictedUse.ofPackages("org.apache.avro..")
         .mustStayIn(ProductionClasses.ALL, "soapbench.payload.format.AvroCodec");
+    RestrictedUse.ofPackages("io.airlift..")
+        .mustStayIn(ProductionClasses.ALL, "soapbench.payload.format.Zstandard");
+    RestrictedUse.ofPackages("net.jpountz..")
+        .mustStayIn(ProductionClasses.ALL, "soapbench.payload.format.Lz4");
   }
 
   /** Classes of schemas are compiled and loaded: one place sees that nothing else is. */

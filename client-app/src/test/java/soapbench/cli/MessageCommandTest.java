@@ -52,8 +52,9 @@ class MessageCommandTest {
         formats      normal, serialized, serialized-mtom, serialized-streamed
                      serialized ones up to 48.8 MB: they have 1.31 of its size,\
          and payloads at most 64 MB
-                     not normal-gzip, kryo, fory, json, smile, protobuf, avro: its codec knows\
-         records, text and doubles alone
+                     not normal-gzip, normal-gzip-6, kryo, kryo-lz4, kryo-zstd, fory, json, smile,\
+         protobuf, protobuf-lz4, protobuf-zstd, avro: its codec knows records, text and doubles\
+         alone
         """,
         out.toString()
             .replaceFirst("digest +[0-9a-f]{64}\\R", "")

@@ -31,15 +31,21 @@ public record HostileBytes(PayloadFormat codec, String name, byte[] bytes, Strin
   /** The largest length that fits four bytes in base 128, as most codecs write lengths. */
   private static final byte[] HUGE = {(byte) 0xFE, (byte) 0xFF, (byte) 0xFF, (byte) 0xFF, 7};
 
+  /** By the word of the codec, without that of its compression. */
   private static final Map<String, String> NAMES =
       Map.of(
-          "normal-gzip", "XML in gzip",
+          "normal", "XML in gzip",
           "kryo", "Kryo",
           "fory", "Fory",
           "json", "JSON",
           "smile", "Smile",
           "protobuf", "Protocol Buffers",
           "avro", "Avro");
+
+  /**
+   * Where the frames of a compression have the length of what they become, in two bytes or more.
+   */
+  private static final Map<String, Integer> LENGTHS_IN_FRAMES = Map.of("lz4", 6, "zstd", 5);
 
   /** Formats whose bytes have no lengths: texts and lists end where their end is. */
   private static final String WITHOUT_LENGTHS = "json smile";
@@ -52,7 +58,8 @@ public record HostileBytes(PayloadFormat codec, String name, byte[] bytes, Strin
   }
 
   private static Stream<HostileBytes> of(PayloadFormat codec) {
-    String says = Optional.ofNullable(NAMES.get(codec.word())).orElseThrow();
+    String says =
+        Optional.ofNullable(NAMES.get(codec.word().replaceFirst("-.*", ""))).orElseThrow();
     byte[] good = codec.bytes(RECORDS);
     Stream<HostileBytes> each =
         Stream.of(
@@ -70,10 +77,15 @@ public record HostileBytes(PayloadFormat codec, String name, byte[] bytes, Strin
   }
 
   private static byte[] overLong(PayloadFormat codec) {
-    if (codec.word().equals("normal-gzip")) { // which ends with the length of the XML
-      byte[] bytes = codec.bytes(RECORDS);
-      Arrays.fill(bytes, bytes.length - Integer.BYTES, bytes.length, (byte) 0xFF);
-      return bytes;
+    byte[] records = codec.bytes(RECORDS);
+    if (codec.word().startsWith("normal-gzip")) { // which ends with the length of the XML
+      Arrays.fill(records, records.length - Integer.BYTES, records.length, (byte) 0xFF);
+      return records;
+    }
+    Integer length = LENGTHS_IN_FRAMES.get(codec.word().replaceFirst(".*-", ""));
+    if (length != null) {
+      Arrays.fill(records, length, length + Short.BYTES, (byte) 0xFF);
+      return records;
     }
     byte[] bytes = codec.bytes(VALUES);
     int first = firstValue(bytes);

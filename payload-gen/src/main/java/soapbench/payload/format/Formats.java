@@ -10,6 +10,9 @@ import soapbench.payload.ReadableClasses;
 /** The list of formats. */
 public final class Formats {
 
+  private static final Codec KRYO = new KryoCodec();
+  private static final Codec PROTOBUF = new ProtobufCodec();
+
   /** Every format, in the order in which reports show them. */
   public static final List<PayloadFormat> ALL =
       List.of(
@@ -25,9 +28,22 @@ public final class Formats {
               "application/gzip",
               new GzipXml(1)),
           new AttachedFormat(
+              new AttachedElement(
+                  Format.NORMAL_GZIP_6, Content::getNormalGzip6, Content::setNormalGzip6),
+              "application/x-gzip-6",
+              new GzipXml(6)),
+          new AttachedFormat(
               new AttachedElement(Format.KRYO, Content::getKryo, Content::setKryo),
               "application/x-kryo",
-              new KryoCodec()),
+              KRYO),
+          new AttachedFormat(
+              new AttachedElement(Format.KRYO_LZ_4, Content::getKryoLz4, Content::setKryoLz4),
+              "application/x-kryo+lz4",
+              new CompressedCodec("Kryo in LZ4", KRYO, new Lz4())),
+          new AttachedFormat(
+              new AttachedElement(Format.KRYO_ZSTD, Content::getKryoZstd, Content::setKryoZstd),
+              "application/x-kryo+zstd",
+              new CompressedCodec("Kryo in Zstandard", KRYO, new Zstandard())),
           new AttachedFormat(
               new AttachedElement(Format.FORY, Content::getFory, Content::setFory),
               "application/x-fory",
@@ -43,7 +59,17 @@ public final class Formats {
           new AttachedFormat(
               new AttachedElement(Format.PROTOBUF, Content::getProtobuf, Content::setProtobuf),
               "application/x-protobuf",
-              new ProtobufCodec()),
+              PROTOBUF),
+          new AttachedFormat(
+              new AttachedElement(
+                  Format.PROTOBUF_LZ_4, Content::getProtobufLz4, Content::setProtobufLz4),
+              "application/x-protobuf+lz4",
+              new CompressedCodec("Protocol Buffers in LZ4", PROTOBUF, new Lz4())),
+          new AttachedFormat(
+              new AttachedElement(
+                  Format.PROTOBUF_ZSTD, Content::getProtobufZstd, Content::setProtobufZstd),
+              "application/x-protobuf+zstd",
+              new CompressedCodec("Protocol Buffers in Zstandard", PROTOBUF, new Zstandard())),
           new AttachedFormat(
               new AttachedElement(Format.AVRO, Content::getAvro, Content::setAvro),
               "application/x-avro",

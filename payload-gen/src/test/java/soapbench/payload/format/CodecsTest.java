@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
+import soapbench.contract.service.Format;
 import soapbench.contract.service.Shape;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
@@ -31,10 +32,13 @@ class CodecsTest {
   /** More than any codec allocates to read {@link #RECORDS}, and less than a length can claim. */
   private static final long ENOUGH_BYTES = 4_000_000;
 
-  /** The word by which a refusal names its codec, or what it reads. */
+  /**
+   * The word by which a refusal names its codec, or what it reads; by the word of the codec,
+   * without that of its compression.
+   */
   private static final Map<String, String> NAMES =
       Map.of(
-          "normal-gzip", "XML",
+          "normal", "XML",
           "kryo", "Kryo",
           "fory", "Fory",
           "json", "JSON",
@@ -46,8 +50,17 @@ class CodecsTest {
     return Formats.ALL.stream().filter(format -> format instanceof AttachedFormat).toList();
   }
 
+  /** Codecs, those that differ in how hard they compress once: they are read alike. */
+  static List<PayloadFormat> readers() {
+    return codecs().stream().filter(codec -> !isLevelOfAnother(codec)).toList();
+  }
+
+  private static boolean isLevelOfAnother(PayloadFormat codec) {
+    return codec.inContract() == Format.NORMAL_GZIP_6;
+  }
+
   @ParameterizedTest
-  @MethodSource("codecs")
+  @MethodSource("readers")
   void shouldReadTheLongestTextAndTheMostItems(PayloadFormat codec) {
     for (Shape shape : List.of(Shape.TEXT, Shape.DOUBLES)) {
       Payload payload = PayloadGenerator.generate(LaboratoryContract.MAX_PAYLOAD_BYTES, shape, 5);
@@ -69,7 +82,7 @@ class CodecsTest {
   }
 
   @ParameterizedTest
-  @MethodSource("codecs")
+  @MethodSource("readers")
   void shouldRefuseBytesOfAnythingElse(PayloadFormat codec) {
     assertRefused(codec, "hello".repeat(100).getBytes(StandardCharsets.UTF_8));
     assertRefused(codec, new byte[1_000]);
@@ -77,7 +90,7 @@ class CodecsTest {
     new Random(7).nextBytes(noise);
     assertRefused(codec, noise);
     for (PayloadFormat other : Formats.ALL) {
-      if (!other.equals(codec)) {
+      if (!other.equals(codec) && !isLevelOfAnother(other)) {
         assertRefused(codec, other.bytes(RECORDS));
       }
     }
@@ -137,6 +150,6 @@ class CodecsTest {
   /** In one line, which names the codec. */
   private static void assertSays(PayloadFormat codec, String message) {
     assertFalse(message.contains("\n") || message.contains("java."), message);
-    assertTrue(message.contains(NAMES.get(codec.word())), message);
+    assertTrue(message.contains(NAMES.get(codec.word().replaceFirst("-.*", ""))), message);
   }
 }

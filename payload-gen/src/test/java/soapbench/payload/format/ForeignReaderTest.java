@@ -1,5 +1,6 @@
 package soapbench.payload.format;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -7,15 +8,21 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.payload.Record;
 import soapbench.contract.service.Format;
 import soapbench.contract.service.Shape;
+import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
 
-/** Payloads that Python reads with its standard library alone, where there is a Python. */
+/**
+ * Payloads that Python reads with its standard library alone, and frames that the tools of their
+ * compressions read and write, where these are installed.
+ */
 class ForeignReaderTest {
 
   private static final String GZIP =
@@ -95,18 +102,25 @@ class ForeignReaderTest {
   @TempDir Path folder;
 
   private String python(String program, byte[] payload) throws IOException, InterruptedException {
-    Path file = Files.write(folder.resolve("payload"), payload);
-    Process python;
+    return new String(output(payload, "python3", "-c", program), StandardCharsets.UTF_8).strip();
+  }
+
+  /** What a program writes that has the name of a file with some bytes as its last argument. */
+  private byte[] output(byte[] bytes, String... program) throws IOException, InterruptedException {
+    Path file = Files.write(folder.resolve("payload"), bytes);
+    List<String> words = new ArrayList<>(List.of(program));
+    words.add(file.toString());
+    Process process;
     try {
-      python = new ProcessBuilder("python3", "-c", program, file.toString()).start();
+      process = new ProcessBuilder(words).start();
     } catch (IOException e) {
-      assumeTrue(false, "there is no python3");
+      assumeTrue(false, "there is no " + program[0]);
       throw e;
     }
-    String out = new String(python.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    String error = new String(python.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertEquals(0, python.waitFor(), error);
-    return out.strip();
+    byte[] out = process.getInputStream().readAllBytes();
+    String error = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, process.waitFor(), error);
+    return out;
   }
 
   private static String expected() {
@@ -120,6 +134,7 @@ class ForeignReaderTest {
   @Test
   void shouldBeReadFromGzipByPython() throws Exception {
     assertEquals(expected(), python(GZIP, Formats.of(Format.NORMAL_GZIP).bytes(PAYLOAD)));
+    assertEquals(expected(), python(GZIP, Formats.of(Format.NORMAL_GZIP_6).bytes(PAYLOAD)));
   }
 
   @Test
@@ -135,5 +150,28 @@ class ForeignReaderTest {
   @Test
   void shouldBeReadFromAvroByPython() throws Exception {
     assertEquals(expected(), python(AVRO, Formats.of(Format.AVRO).bytes(PAYLOAD)));
+  }
+
+  @Test
+  void shouldExchangeFramesWithTheToolOfLz4() throws Exception {
+    byte[] bytes = Formats.of(Format.PROTOBUF).bytes(PAYLOAD);
+
+    assertArrayEquals(bytes, output(Formats.of(Format.PROTOBUF_LZ_4).bytes(PAYLOAD), "lz4", "-dc"));
+    assertRead(
+        Format.PROTOBUF_LZ_4,
+        output(bytes, "lz4", "-zc", "-B4", "-BX", "--content-size", "--no-frame-crc"));
+  }
+
+  @Test
+  void shouldExchangeFramesWithTheToolOfZstandard() throws Exception {
+    byte[] bytes = Formats.of(Format.PROTOBUF).bytes(PAYLOAD);
+
+    assertArrayEquals(
+        bytes, output(Formats.of(Format.PROTOBUF_ZSTD).bytes(PAYLOAD), "zstd", "-dc"));
+    assertRead(Format.PROTOBUF_ZSTD, output(bytes, "zstd", "-19", "-c"));
+  }
+
+  private static void assertRead(Format format, byte[] bytes) {
+    assertEquals(PayloadCount.of(PAYLOAD), PayloadCount.of(Formats.of(format).read(bytes)));
   }
 }

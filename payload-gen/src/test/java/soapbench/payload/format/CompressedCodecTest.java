@@ -1,0 +1,195 @@
+package soapbench.payload.format;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import soapbench.contract.payload.Payload;
+import soapbench.contract.service.Shape;
+import soapbench.payload.PayloadCount;
+import soapbench.payload.PayloadGenerator;
+
+/** Compressions, their frames, and frames that no good writer writes. */
+@Tag("hostile")
+class CompressedCodecTest {
+
+  private static final Payload PAYLOAD = PayloadGenerator.generate(100_000, Shape.RECORDS, 7);
+  private static final Codec CODEC = new ProtobufCodec();
+  private static final Map<String, Compression> COMPRESSIONS =
+      Map.of("LZ4", new Lz4(), "Zstandard", new Zstandard());
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  /** More than a refusal takes before it knows what is there. */
+  private static final long ENOUGH_BYTES = 1_000_000;
+
+  private static CompressedCodec codec(String compression) {
+    return new CompressedCodec(
+        "Protocol Buffers in " + compression, CODEC, COMPRESSIONS.get(compression));
+  }
+
+  private static String refusal(String compression, byte[] frame) {
+    CompressedCodec codec = codec(compression);
+    long before = THREADS.getCurrentThreadAllocatedBytes();
+    UnreadablePayloadException refused =
+        assertThrows(UnreadablePayloadException.class, () -> codec.read(frame));
+    long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
+    assertTrue(allocated < ENOUGH_BYTES, () -> allocated + " bytes allocated for " + refused);
+    return refused.getMessage();
+  }
+
+  private static String damaged(String compression) {
+    return "the bytes are not Protocol Buffers in %s, damaged or cut short".formatted(compression);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"LZ4", "Zstandard"})
+  void shouldTellBeforehandHowManyBytesAFrameBecomes(String compression) {
+    byte[] frame = codec(compression).write(PAYLOAD);
+
+    assertEquals(CODEC.write(PAYLOAD).length, codec(compression).expandedBytes(frame));
+    assertTrue(frame.length < CODEC.write(PAYLOAD).length, frame.length + " bytes");
+    assertEquals(PayloadCount.of(PAYLOAD), PayloadCount.of(codec(compression).read(frame)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"LZ4", "Zstandard"})
+  void shouldTakeAnyBytes(String compression) throws IOException {
+    byte[] noise = new byte[300_000];
+    new Random(5).nextBytes(noise);
+    for (byte[] bytes : new byte[][] {{}, {1}, noise, new byte[300_000]}) {
+      byte[] frame = COMPRESSIONS.get(compression).compress(bytes);
+      byte[] read = new byte[(int) COMPRESSIONS.get(compression).expandedBytes(frame)];
+
+      COMPRESSIONS.get(compression).expand(frame, read);
+
+      assertArrayEquals(bytes, read);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"LZ4", "Zstandard"})
+  void shouldRefuseASecondFrameAndAnythingElseBehindTheFirst(String compression) {
+    byte[] frame = codec(compression).write(PAYLOAD);
+    byte[] twice = Arrays.copyOf(frame, 2 * frame.length);
+    System.arraycopy(frame, 0, twice, frame.length, frame.length);
+
+    assertThrows(UnreadablePayloadException.class, () -> codec(compression).read(twice));
+    assertThrows(
+        UnreadablePayloadException.class,
+        () -> codec(compression).read(Arrays.copyOf(frame, frame.length + 1)));
+  }
+
+  /** Sums see to that; a bit that nobody reads may be either. */
+  @ParameterizedTest
+  @ValueSource(strings = {"LZ4", "Zstandard"})
+  void shouldReadTheSamePayloadOrNoneFromADamagedFrame(String compression) {
+    Payload payload = PayloadGenerator.generate(2_000, Shape.RECORDS, 7);
+    byte[] good = codec(compression).write(payload);
+    int refused = 0;
+    for (int place = 0; place < good.length; place++) {
+      for (int flip : new int[] {0x01, 0x10, 0x80, 0xFF}) {
+        byte[] bad = good.clone();
+        bad[place] ^= (byte) flip;
+        try {
+          assertEquals(PayloadCount.of(payload), PayloadCount.of(codec(compression).read(bad)));
+        } catch (UnreadablePayloadException e) {
+          refused++;
+        }
+      }
+    }
+    assertTrue(refused >= 4 * good.length - 8, refused + " of " + 4 * good.length + " refused");
+  }
+
+  /** Nobody waits for memory that no frame of this length fills. */
+  @ParameterizedTest
+  @ValueSource(strings = {"LZ4", "Zstandard"})
+  void shouldNotBelieveALengthThatItsBytesCantHave(String compression) {
+    byte[] frame = compression.equals("LZ4") ? lz4(60_000_000) : zstandard(60_000_000, 0, 10);
+
+    assertEquals(damaged(compression), refusal(compression, frame));
+    assertEquals(
+        damaged(compression),
+        assertThrows(
+                UnreadablePayloadException.class, () -> codec(compression).expandedBytes(frame))
+            .getMessage());
+  }
+
+  @Test
+  void shouldRefuseAFrameThatBecomesMoreThanAnyPayload() {
+    byte[] frame = zstandard(600 << 17, 600, 1 << 17);
+
+    assertEquals(
+        "Protocol Buffers in Zstandard is longer than 64001000 bytes", refusal("Zstandard", frame));
+  }
+
+  /** The library would allocate such blocks, or load what is native for such a sum. */
+  @Test
+  void shouldReadNoOtherFramesOfLz4ThanThoseThatItWrites() {
+    byte[] blocks = lz4(1_000);
+    blocks[5] = 0x70; // 4 MB
+    byte[] sum = lz4(1_000);
+    sum[4] |= 0b100;
+
+    assertEquals(damaged("LZ4"), refusal("LZ4", blocks));
+    assertEquals(damaged("LZ4"), refusal("LZ4", sum));
+  }
+
+  /** A window of 2 GB is asked for in one byte. */
+  @Test
+  void shouldAllocateNoWindowThatAFrameAsksFor() {
+    ByteBuffer frame = ByteBuffer.allocate(32).order(ByteOrder.LITTLE_ENDIAN);
+    frame.putInt(0xFD2FB528).put((byte) 0b1000_0100).put((byte) (21 << 3)).putInt(1_000);
+    block(frame, 0, 5).put(new byte[5]);
+    block(frame, 1, 995).put((byte) 7).putInt(0);
+
+    assertEquals(
+        damaged("Zstandard"), refusal("Zstandard", Arrays.copyOf(frame.array(), frame.position())));
+  }
+
+  @Test
+  void shouldRefuseAFrameOfZstandardWithoutItsLengthItsSumOrWithADictionary() {
+    for (byte descriptor : new byte[] {0b0000_0100, (byte) 0b1010_0000, (byte) 0b1010_0101}) {
+      byte[] frame = zstandard(1_000, 1, 1_000);
+      frame[4] = descriptor;
+
+      assertEquals(damaged("Zstandard"), refusal("Zstandard", frame));
+    }
+  }
+
+  /** A frame of LZ4 that claims to become some bytes, and ends. */
+  private static byte[] lz4(long claimed) {
+    byte[] frame = new Lz4().compress(new byte[1_000]);
+    ByteBuffer.wrap(frame).order(ByteOrder.LITTLE_ENDIAN).putLong(6, claimed);
+    return frame;
+  }
+
+  /** A frame of Zstandard that claims to become some bytes, of blocks that repeat one byte. */
+  private static byte[] zstandard(int claimed, int blocks, int each) {
+    ByteBuffer frame = ByteBuffer.allocate(32 + 4 * blocks).order(ByteOrder.LITTLE_ENDIAN);
+    frame.putInt(0xFD2FB528).put((byte) 0b1010_0100).putInt(claimed);
+    for (int i = 1; i < blocks; i++) {
+      block(frame, 2, each).put((byte) 7);
+    }
+    block(frame, 3, each).put((byte) 7).putInt(0);
+    return Arrays.copyOf(frame.array(), frame.position());
+  }
+
+  /** The header of a block: its size, its type, and whether it is the last. */
+  private static ByteBuffer block(ByteBuffer frame, int typeAndLast, int size) {
+    int header = size << 3 | typeAndLast;
+    return frame.putShort((short) header).put((byte) (header >>> 16));
+  }
+}
