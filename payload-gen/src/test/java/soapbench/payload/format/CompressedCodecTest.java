@@ -13,6 +13,8 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Random;
+import net.jpountz.xxhash.XXHash32;
+import net.jpountz.xxhash.XXHashFactory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +33,11 @@ class CompressedCodecTest {
   private static final Map<String, Compression> COMPRESSIONS =
       Map.of("LZ4", new Lz4(), "Zstandard", new Zstandard());
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  private static final XXHash32 SUM = XXHashFactory.safeInstance().hash32();
+
+  /** Those of frames of LZ4 that are written here. */
+  private static final int FLAGS = 0x78;
 
   /** More than a refusal takes before it knows what is there. */
   private static final long ENOUGH_BYTES = 1_000_000;
@@ -138,13 +145,26 @@ class CompressedCodecTest {
   /** The library would allocate such blocks, or load what is native for such a sum. */
   @Test
   void shouldReadNoOtherFramesOfLz4ThanThoseThatItWrites() {
-    byte[] blocks = lz4(1_000);
-    blocks[5] = 0x70; // 4 MB
-    byte[] sum = lz4(1_000);
-    sum[4] |= 0b100;
+    byte[] content = new byte[1_000];
+    byte[] blocksOf4Mb = headed(new Lz4().compress(content), FLAGS, 0x70);
+    byte[] good = headed(new Lz4().compress(content), FLAGS | 0b100, 0x40);
+    byte[] summed =
+        ByteBuffer.allocate(good.length + Integer.BYTES)
+            .order(ByteOrder.LITTLE_ENDIAN)
+            .put(good)
+            .putInt(SUM.hash(content, 0, content.length, 0))
+            .array();
 
-    assertEquals(damaged("LZ4"), refusal("LZ4", blocks));
-    assertEquals(damaged("LZ4"), refusal("LZ4", sum));
+    assertEquals(damaged("LZ4"), refusal("LZ4", blocksOf4Mb));
+    assertEquals(damaged("LZ4"), refusal("LZ4", summed));
+  }
+
+  /** A frame of LZ4 with other flags and blocks, and the sum of its header for them. */
+  private static byte[] headed(byte[] frame, int flags, int blocks) {
+    frame[4] = (byte) flags;
+    frame[5] = (byte) blocks;
+    frame[14] = (byte) (SUM.hash(frame, 4, 10, 0) >> 8);
+    return frame;
   }
 
   /** A window of 2 GB is asked for in one byte. */

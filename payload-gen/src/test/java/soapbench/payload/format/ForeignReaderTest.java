@@ -105,7 +105,7 @@ class ForeignReaderTest {
     return new String(output(payload, "python3", "-c", program), StandardCharsets.UTF_8).strip();
   }
 
-  /** What a program writes that has the name of a file with some bytes as its last argument. */
+  /** Output of a program that gets the name of a file with some bytes as its last argument. */
   private byte[] output(byte[] bytes, String... program) throws IOException, InterruptedException {
     Path file = Files.write(folder.resolve("payload"), bytes);
     List<String> words = new ArrayList<>(List.of(program));
