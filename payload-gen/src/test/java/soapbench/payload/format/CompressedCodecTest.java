@@ -36,7 +36,7 @@ class CompressedCodecTest {
 
   private static final XXHash32 SUM = XXHashFactory.safeInstance().hash32();
 
-  /** Those of frames of LZ4 that are written here. */
+  /** Flags of the frames of LZ4 that are written here. */
   private static final int FLAGS = 0x78;
 
   /** More than a refusal takes before it knows what is there. */
