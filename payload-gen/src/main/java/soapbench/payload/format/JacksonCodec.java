@@ -8,11 +8,14 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.TSFBuilder;
+import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
+import com.fasterxml.jackson.databind.deser.ValueInstantiator;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -54,7 +57,7 @@ final class JacksonCodec implements Codec {
     return mapper;
   }
 
-  private static ObjectMapper make(TSFBuilder<?, ?> factory) {
+  private ObjectMapper make(TSFBuilder<?, ?> factory) {
     StreamReadConstraints limits =
         StreamReadConstraints.builder()
             .maxNestingDepth(MAX_DEPTH)
@@ -68,6 +71,7 @@ final class JacksonCodec implements Codec {
             .build();
     return JsonMapper.builder(tokens)
         .addMixIn(Payload.class, LimitedPayload.class)
+        .addModule(new SimpleModule().addValueInstantiator(LimitedList.class, new Lists(form)))
         .visibility(PropertyAccessor.ALL, Visibility.NONE)
         .visibility(PropertyAccessor.FIELD, Visibility.ANY)
         .defaultPropertyInclusion(
@@ -91,13 +95,43 @@ final class JacksonCodec implements Codec {
 
     private static final long serialVersionUID = 1L;
 
+    private final String form;
+
+    LimitedList(String form) {
+      this.form = form;
+    }
+
     @Override
     public boolean add(Record record) {
       if (size() == LaboratoryContract.MAX_PAYLOAD_ITEMS) {
         throw new UnreadablePayloadException(
-            "there are more than %s records".formatted(LaboratoryContract.MAX_PAYLOAD_ITEMS));
+            "there are more than %s records in a payload as %s"
+                .formatted(LaboratoryContract.MAX_PAYLOAD_ITEMS, form));
       }
       return super.add(record);
+    }
+  }
+
+  /** Makes lists that know what they are read from. */
+  private static final class Lists extends ValueInstantiator.Base {
+
+    private static final long serialVersionUID = 1L;
+
+    private final String form;
+
+    Lists(String form) {
+      super(LimitedList.class);
+      this.form = form;
+    }
+
+    @Override
+    public boolean canCreateUsingDefault() {
+      return true;
+    }
+
+    @Override
+    public Object createUsingDefault(DeserializationContext context) {
+      return new LimitedList(form);
     }
   }
 

@@ -148,7 +148,7 @@ class CodecsTest {
   }
 
   /** In one line, which names the codec. */
-  private static void assertSays(PayloadFormat codec, String message) {
+  static void assertSays(PayloadFormat codec, String message) {
     assertFalse(message.contains("\n") || message.contains("java."), message);
     assertTrue(message.contains(NAMES.get(codec.word().replaceFirst("-.*", ""))), message);
   }

@@ -2,14 +2,22 @@ package soapbench.payload.format;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.smile.SmileFactory;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.contract.payload.Payload;
+import soapbench.contract.service.Format;
 
 @Tag("hostile")
 class JacksonCodecTest {
@@ -56,11 +64,18 @@ class JacksonCodecTest {
 
   /** Each of them would be an object of ours. */
   @Test
-  void shouldRefuseMoreRecordsThanAnyPayloadHas() {
-    String many = "{'records': [{}" + ",{}".repeat(3_555_556) + "]}";
+  void shouldRefuseMoreRecordsThanAnyPayloadHas() throws IOException {
+    for (Format format : List.of(Format.JSON, Format.SMILE)) {
+      PayloadFormat codec = Formats.of(format);
+      byte[] many =
+          new ObjectMapper(format == Format.JSON ? new JsonFactory() : new SmileFactory())
+              .writeValueAsBytes(Map.of("records", Collections.nCopies(3_555_556, Map.of())));
 
-    assertEquals(
-        "there are more than 3555555 records",
-        assertThrows(UnreadablePayloadException.class, () -> read(many)).getMessage());
+      String refusal =
+          assertThrows(UnreadablePayloadException.class, () -> codec.read(many)).getMessage();
+
+      assertTrue(refusal.startsWith("there are more than 3555555 records"), refusal);
+      CodecsTest.assertSays(codec, refusal);
+    }
   }
 }
