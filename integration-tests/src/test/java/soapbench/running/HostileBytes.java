@@ -37,6 +37,7 @@ public record HostileBytes(PayloadFormat codec, String name, byte[] bytes, Strin
           "normal", "XML in gzip",
           "kryo", "Kryo",
           "fory", "Fory",
+          "fory-compatible", "Fory",
           "json", "JSON",
           "smile", "Smile",
           "protobuf", "Protocol Buffers",

@@ -47,7 +47,12 @@ public final class Formats {
           new AttachedFormat(
               new AttachedElement(Format.FORY, Content::getFory, Content::setFory),
               "application/x-fory",
-              new ForyCodec()),
+              new ForyCodec(false)),
+          new AttachedFormat(
+              new AttachedElement(
+                  Format.FORY_COMPATIBLE, Content::getForyCompatible, Content::setForyCompatible),
+              "application/x-fory-compatible",
+              new ForyCodec(true)),
           new AttachedFormat(
               new AttachedElement(Format.JSON, Content::getJson, Content::setJson),
               "application/json",

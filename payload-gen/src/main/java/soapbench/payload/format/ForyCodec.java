@@ -11,40 +11,57 @@ import soapbench.contract.payload.Record;
 
 /**
  * Apache Fory with the classes of a payload registered, and no others of ours. References are not
- * kept: no object of a payload is in it twice. Both sides must have the classes in the same
- * version.
+ * kept: no object of a payload is in it twice.
  */
 final class ForyCodec implements Codec {
 
   private static final int MAX_DEPTH = 5;
   private static final int KEPT = 16;
-  private static final int FIRST_ID = 1;
+  private static final int CLASSES = 2;
 
   /** Bytes of memory for each byte of a payload's XML: more than its objects take. */
   private static final long MEMORY_PER_BYTE = 4;
 
+  private final boolean compatible;
+
   /** Made when the first payload is written or read: it compiles code for the classes. */
-  private static final class Instances {
+  private volatile ThreadSafeFory fory;
 
-    static final ThreadSafeFory ALL = make();
+  /**
+   * Fory's own form for Java, in one of its modes.
+   *
+   * @param compatible whether the fields of each class are named in the bytes, so that a reader
+   *     takes those that its version of the class has; else both sides must have the same version
+   */
+  ForyCodec(boolean compatible) {
+    this.compatible = compatible;
+  }
 
-    private static ThreadSafeFory make() {
-      LoggerFactory.disableLogging();
-      ThreadSafeFory fory =
-          Fory.builder()
-              .withXlang(false)
-              .withCompatible(false)
-              .withClassLoader(Payload.class.getClassLoader())
-              .requireClassRegistration(true)
-              .withRefTracking(false)
-              .withMaxDepth(MAX_DEPTH)
-              .withMaxUnbackedContainerItems(0)
-              .withMaxGraphMemoryBytes(MEMORY_PER_BYTE * LaboratoryContract.MAX_PAYLOAD_BYTES)
-              .buildThreadSafeForyPool(KEPT);
-      fory.register(Payload.class, FIRST_ID);
-      fory.register(Record.class, FIRST_ID + 1);
-      return fory;
+  private ThreadSafeFory fory() {
+    if (fory == null) {
+      fory = make(compatible);
     }
+    return fory;
+  }
+
+  private static ThreadSafeFory make(boolean compatible) {
+    LoggerFactory.disableLogging();
+    ThreadSafeFory fory =
+        Fory.builder()
+            .withXlang(false)
+            .withCompatible(compatible)
+            .withDeserializeUnknownClass(false)
+            .withClassLoader(Payload.class.getClassLoader())
+            .requireClassRegistration(true)
+            .withRefTracking(false)
+            .withMaxDepth(MAX_DEPTH)
+            .withMaxUnbackedContainerItems(0)
+            .withMaxGraphMemoryBytes(MEMORY_PER_BYTE * LaboratoryContract.MAX_PAYLOAD_BYTES)
+            .buildThreadSafeForyPool(KEPT);
+    int first = compatible ? CLASSES + 1 : 1; // so that neither mode reads the other's bytes
+    fory.register(Payload.class, first);
+    fory.register(Record.class, first + 1);
+    return fory;
   }
 
   @Override
@@ -54,7 +71,7 @@ final class ForyCodec implements Codec {
 
   @Override
   public byte[] write(Payload payload) {
-    return Instances.ALL.serialize(payload);
+    return fory().serialize(payload);
   }
 
   @Override
@@ -62,14 +79,19 @@ final class ForyCodec implements Codec {
     MemoryBuffer buffer = MemoryUtils.wrap(bytes);
     Payload payload;
     try {
-      payload = Instances.ALL.deserialize(buffer, Payload.class);
+      payload = fory().deserialize(buffer, Payload.class);
     } catch (RuntimeException | StackOverflowError e) {
       throw new UnreadablePayloadException(
           "the bytes are not a payload of Fory, damaged or cut short", e);
     }
-    if (payload == null || buffer.readerIndex() != bytes.length) {
+    if (payload == null || isEmpty(payload) || buffer.readerIndex() != bytes.length) {
       throw new UnreadablePayloadException("the bytes are not one payload of Fory");
     }
     return payload;
+  }
+
+  /** In its compatible mode it makes one of any other object, which has none of its fields. */
+  private static boolean isEmpty(Payload payload) {
+    return payload.getRecords() == null && payload.getText() == null && payload.getValues() == null;
   }
 }

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -27,6 +28,13 @@ import soapbench.payload.PayloadGenerator;
 class CodecsTest {
 
   private static final Payload RECORDS = PayloadGenerator.generate(2_000, Shape.RECORDS, 7);
+
+  /** Generated once: that takes longer than most codecs do. */
+  private static final List<Payload> LARGEST =
+      Stream.of(Shape.TEXT, Shape.DOUBLES)
+          .map(shape -> PayloadGenerator.generate(LaboratoryContract.MAX_PAYLOAD_BYTES, shape, 5))
+          .toList();
+
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   /** More than any codec allocates to read {@link #RECORDS}, and less than a length can claim. */
@@ -41,6 +49,7 @@ class CodecsTest {
           "normal", "XML",
           "kryo", "Kryo",
           "fory", "Fory",
+          "fory-compatible", "Fory",
           "json", "JSON",
           "smile", "Smile",
           "protobuf", "Protocol Buffers",
@@ -62,9 +71,7 @@ class CodecsTest {
   @ParameterizedTest
   @MethodSource("readers")
   void shouldReadTheLongestTextAndTheMostItems(PayloadFormat codec) {
-    for (Shape shape : List.of(Shape.TEXT, Shape.DOUBLES)) {
-      Payload payload = PayloadGenerator.generate(LaboratoryContract.MAX_PAYLOAD_BYTES, shape, 5);
-
+    for (Payload payload : LARGEST) {
       Payload read = codec.read(codec.bytes(payload));
 
       assertEquals(PayloadCount.of(payload), PayloadCount.of(read));
@@ -96,7 +103,11 @@ class CodecsTest {
     }
   }
 
-  /** A payload may come out of bytes that are still well-formed; its count then tells. */
+  /**
+   * A payload may come out of bytes that are still well-formed; its count then tells. A codec may
+   * make code for another version of a class, which it keeps: what a length claims is allocated
+   * each time.
+   */
   @ParameterizedTest
   @MethodSource("codecs")
   void shouldCreateNothingLargeOutOfDamagedBytes(PayloadFormat codec) {
@@ -108,14 +119,17 @@ class CodecsTest {
         if (place + 4 < damaged.length && value == 0xFF) {
           Arrays.fill(damaged, place, place + 4, (byte) value); // a length, for most codecs
         }
-        long before = THREADS.getCurrentThreadAllocatedBytes();
-        String refusal = refusal(codec, damaged);
-        long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
-        assertTrue(
-            allocated < ENOUGH_BYTES,
-            () -> "%s: %s bytes allocated, then '%s'".formatted(codec.word(), allocated, refusal));
+        if (allocated(codec, damaged) > ENOUGH_BYTES) { // once, to read another version
+          long again = allocated(codec, damaged);
+          assertTrue(
+              again < ENOUGH_BYTES,
+              () ->
+                  "%s: %s bytes allocated, then '%s'"
+                      .formatted(codec.word(), again, refusal(codec, damaged)));
+        }
       }
     }
+    assertEquals(PayloadCount.of(RECORDS), PayloadCount.of(codec.read(good)));
   }
 
   @ParameterizedTest
@@ -134,6 +148,12 @@ class CodecsTest {
             () -> codec.read(bytes),
             () -> codec.word() + " reads " + Arrays.toString(Arrays.copyOf(bytes, 40)));
     assertSays(codec, refused.getMessage());
+  }
+
+  private static long allocated(PayloadFormat codec, byte[] bytes) {
+    long before = THREADS.getCurrentThreadAllocatedBytes();
+    refusal(codec, bytes);
+    return THREADS.getCurrentThreadAllocatedBytes() - before;
   }
 
   /** Why the bytes are refused; empty if they are not. */

@@ -3,38 +3,56 @@ package soapbench.payload.format;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.apache.fory.Fory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.payload.Record;
 import soapbench.contract.service.Shape;
+import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
 
+/** Both modes. */
 @Tag("hostile")
+@ParameterizedClass
+@ValueSource(booleans = {false, true})
 class ForyCodecTest {
 
   private static final String DAMAGED = "the bytes are not a payload of Fory, damaged or cut short";
 
-  private final ForyCodec codec = new ForyCodec();
+  private final boolean compatible;
+  private final ForyCodec codec;
+
+  ForyCodecTest(boolean compatible) {
+    this.compatible = compatible;
+    codec = new ForyCodec(compatible);
+  }
 
   private String refusal(byte[] bytes) {
     return assertThrows(UnreadablePayloadException.class, () -> codec.read(bytes)).getMessage();
   }
 
   /** Bytes of a writer that has no list of classes. */
-  private static byte[] written(Object root) {
+  private byte[] written(Object root, Class<?> payload, Class<?> record) {
     Fory fory =
         Fory.builder()
             .withXlang(false)
-            .withCompatible(false)
+            .withCompatible(compatible)
             .withRefTracking(false)
             .requireClassRegistration(false)
             .build();
-    fory.register(Payload.class, 1);
-    fory.register(Record.class, 2);
+    fory.register(payload, compatible ? 3 : 1);
+    fory.register(record, compatible ? 4 : 2);
     return fory.serialize(root);
+  }
+
+  private byte[] written(Object root) {
+    return written(root, Payload.class, Record.class);
   }
 
   @Test
@@ -55,7 +73,9 @@ class ForyCodecTest {
 
   @Test
   void shouldRefuseWhatIsNoPayload() {
-    assertEquals(DAMAGED, refusal(written(new Record())));
+    assertEquals(
+        compatible ? "the bytes are not one payload of Fory" : DAMAGED,
+        refusal(written(new Record())));
   }
 
   @Test
@@ -64,5 +84,84 @@ class ForyCodecTest {
 
     assertEquals(
         "the bytes are not one payload of Fory", refusal(Arrays.copyOf(bytes, bytes.length + 1)));
+  }
+
+  /** A payload of another version, with more than ours has. */
+  @SuppressWarnings("unused") // it is written by what looks at the class
+  private static final class More {
+    private ArrayList<Record> records = new ArrayList<>(List.of(new Record(1, "n", 2, 1, 3, "x")));
+    private String text;
+    private double[] values;
+    private Object other;
+
+    More(Object other) {
+      this.other = other;
+    }
+  }
+
+  /** It has a list of other objects beside its records. */
+  @Test
+  void shouldCreateNoObjectInAFieldThatItDoesNotHave() {
+    byte[] bytes = written(new More(new SeenList()), More.class, Record.class);
+    int made = SeenList.MADE.get();
+
+    assertEquals(DAMAGED, refusal(bytes));
+    assertEquals(made, SeenList.MADE.get());
+  }
+
+  /** Versions of a record, each with another field. */
+  private static final List<Object> VERSIONS =
+      List.of(
+          new A(1), new B(1), new C(1), new D(1), new E(1), new F(1), new G(1), new H(1), new I(1),
+          new J(1), new K(1), new L(1));
+
+  private record A(int a) {}
+
+  private record B(int b) {}
+
+  private record C(int c) {}
+
+  private record D(int d) {}
+
+  private record E(int e) {}
+
+  private record F(int f) {}
+
+  private record G(int g) {}
+
+  private record H(int h) {}
+
+  private record I(int i) {}
+
+  private record J(int j) {}
+
+  private record K(int k) {}
+
+  private record L(int l) {}
+
+  /** A payload of records of any version. */
+  @SuppressWarnings("unused") // it is written by what looks at the class
+  private static final class Other {
+    private ArrayList<Object> records = new ArrayList<>();
+    private String text;
+    private double[] values;
+  }
+
+  /** Versions are kept, up to a number: those of others must not take the place of ours. */
+  @Test
+  void shouldStillReadAPayloadAfterRecordsOfManyVersions() {
+    for (Object version : VERSIONS) {
+      Other other = new Other();
+      other.records.add(version);
+      byte[] bytes = written(other, Other.class, version.getClass());
+      try {
+        codec.read(bytes);
+      } catch (UnreadablePayloadException e) {
+        assertEquals(DAMAGED, e.getMessage());
+      }
+    }
+    Payload payload = PayloadGenerator.generate(2_000, Shape.RECORDS, 7);
+
+    assertEquals(PayloadCount.of(payload), PayloadCount.of(codec.read(codec.write(payload))));
   }
 }

@@ -1,6 +1,7 @@
 package soapbench.payload.format;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -243,19 +244,33 @@ class SchemaEvolutionTest {
     assertRefused(Format.KRYO, kryo(new Shorters(), Shorter.class));
   }
 
-  private static byte[] fory(Object payload, Class<?> record) {
+  private static byte[] fory(boolean compatible, Object payload, Class<?> record) {
     Fory fory =
-        Fory.builder().withXlang(false).withCompatible(false).withRefTracking(false).build();
-    fory.register(payload.getClass(), 1);
-    fory.register(record, 2);
+        Fory.builder().withXlang(false).withCompatible(compatible).withRefTracking(false).build();
+    fory.register(payload.getClass(), compatible ? 3 : 1);
+    fory.register(record, compatible ? 4 : 2);
     return fory.serialize(payload);
   }
 
   @Test
   void shouldRefuseOtherFieldsAndNotSeeOtherNamesInFory() {
-    assertEquals("x", read(Format.FORY, fory(new Sames(), Same.class)).getNote());
-    assertEquals("x", read(Format.FORY, fory(new Renameds(), Renamed.class)).getNote());
-    assertRefused(Format.FORY, fory(new Longers(), Longer.class));
-    assertRefused(Format.FORY, fory(new Shorters(), Shorter.class));
+    assertEquals("x", read(Format.FORY, fory(false, new Sames(), Same.class)).getNote());
+    assertEquals("x", read(Format.FORY, fory(false, new Renameds(), Renamed.class)).getNote());
+    assertRefused(Format.FORY, fory(false, new Longers(), Longer.class));
+    assertRefused(Format.FORY, fory(false, new Shorters(), Shorter.class));
+  }
+
+  @Test
+  void shouldTakeTheFieldsThatItHasByTheirNamesInForysCompatibleMode() {
+    assertEquals("x", compatible(new Sames(), Same.class).getNote());
+    assertEquals("x", compatible(new Longers(), Longer.class).getNote());
+    assertNull(compatible(new Shorters(), Shorter.class).getNote());
+    assertNull(compatible(new Renameds(), Renamed.class).getNote());
+    assertRefused(Format.FORY_COMPATIBLE, fory(false, new Sames(), Same.class));
+    assertRefused(Format.FORY, fory(true, new Sames(), Same.class));
+  }
+
+  private static Record compatible(Object payload, Class<?> record) {
+    return read(Format.FORY_COMPATIBLE, fory(true, payload, record));
   }
 }
