@@ -40,6 +40,60 @@ class ForeignReaderTest {
       print(len(records), sum(r['quantity'] for r in records), records[0]['name'])
       """;
 
+  /** By the specification of Smile: a byte says what follows, and how long it is if it is short. */
+  private static final String SMILE =
+      """
+      import sys
+      data = open(sys.argv[1], 'rb').read()
+      assert data[:3] == b':)\\n' and data[3] & 2 == 0
+      at, names = 4, []
+      def take(length):
+          global at
+          at += length
+          return data[at - length:at]
+      def signed(value):
+          return (value >> 1) ^ -(value & 1)
+      def number():
+          value = 0
+          while True:
+              byte = take(1)[0]
+              if byte > 127:
+                  return signed(value << 6 | byte & 63)
+              value = value << 7 | byte
+      def name():
+          kind = take(1)[0]
+          if kind < 128:
+              return names[kind & 63]
+          names.append(take((kind & 63) + 1).decode())
+          return names[-1]
+      def until(end, item):
+          items = []
+          while data[at] != end:
+              items.append(item())
+          take(1)
+          return items
+      def value():
+          kind = take(1)[0]
+          if kind == 0xFA:
+              return dict(until(0xFB, lambda: (name(), value())))
+          if kind == 0xF8:
+              return until(0xF9, value)
+          if kind == 0x29:
+              return take(10)
+          if kind in (0x24, 0x25):
+              return number()
+          if 0x40 <= kind < 0xC0:
+              return take((kind & 63) + (1 if kind < 0x80 else 2)).decode()
+          if kind in (0xE0, 0xE4):
+              content = take(data.index(0xFC, at) - at)
+              take(1)
+              return content.decode()
+          assert kind >> 5 == 6
+          return signed(kind & 31)
+      records = value()['records']
+      print(len(records), sum(r['quantity'] for r in records), records[0]['name'])
+      """;
+
   /** By the wire format of Protocol Buffers: fields by their number, each with its kind. */
   private static final String PROTOBUF =
       """
@@ -140,6 +194,11 @@ class ForeignReaderTest {
   @Test
   void shouldBeReadFromJsonByPython() throws Exception {
     assertEquals(expected(), python(JSON, Formats.of(Format.JSON).bytes(PAYLOAD)));
+  }
+
+  @Test
+  void shouldBeReadFromSmileByPython() throws Exception {
+    assertEquals(expected(), python(SMILE, Formats.of(Format.SMILE).bytes(PAYLOAD)));
   }
 
   @Test
