@@ -48,6 +48,8 @@ class RestrictedUseTest {
         .mustStayIn(ProductionClasses.ALL, "soapbench.payload.format.KryoCodec");
     RestrictedUse.ofPackages("org.apache.fory..")
         .mustStayIn(ProductionClasses.ALL, "soapbench.payload.format.ForyCodec");
+    RestrictedUse.ofPackages("com.sun.xml.fastinfoset..", "org.jvnet.fastinfoset..")
+        .mustStayIn(ProductionClasses.ALL, "soapbench.payload.format.FastInfosetCodec");
     RestrictedUse.ofPackages("com.google.protobuf..")
         .mustStayIn(ProductionClasses.ALL, "soapbench.payload.format.ProtobufCodec");
     RestrictedUse.ofPackages("org.apache.avro..")

@@ -52,7 +52,7 @@ class MessageCommandTest {
         formats      normal, serialized, serialized-mtom, serialized-streamed
                      serialized ones up to 48.8 MB: they have 1.31 of its size,\
          and payloads at most 64 MB
-                     not normal-gzip, normal-gzip-6, kryo, kryo-lz4, kryo-zstd, fory, fory-compatible, json, smile,\
+                     not normal-gzip, normal-gzip-6, fastinfoset, kryo, kryo-lz4, kryo-zstd, fory, fory-compatible, json, smile,\
          protobuf, protobuf-lz4, protobuf-zstd, avro: its codec knows records, text and doubles\
          alone
         """,

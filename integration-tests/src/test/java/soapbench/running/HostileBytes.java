@@ -2,6 +2,7 @@ package soapbench.running;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,7 @@ public record HostileBytes(PayloadFormat codec, String name, byte[] bytes, Strin
   /** The payload whose bytes are cut or are those of another codec. */
   public static final Payload RECORDS = PayloadGenerator.generate(5_000, Shape.RECORDS, 1);
 
+  private static final int TEXT = 1_000;
   private static final double VALUE = 1.5;
   private static final Payload VALUES = Payload.ofValues(new double[] {VALUE, VALUE, VALUE});
 
@@ -35,6 +37,7 @@ public record HostileBytes(PayloadFormat codec, String name, byte[] bytes, Strin
   private static final Map<String, String> NAMES =
       Map.of(
           "normal", "XML in gzip",
+          "fastinfoset", "Fast Infoset",
           "kryo", "Kryo",
           "fory", "Fory",
           "fory-compatible", "Fory",
@@ -87,6 +90,12 @@ public record HostileBytes(PayloadFormat codec, String name, byte[] bytes, Strin
     if (length != null) {
       Arrays.fill(records, length, length + Short.BYTES, (byte) 0xFF);
       return records;
+    }
+    if (codec.word().equals("fastinfoset")) { // which has four bytes for that of a long text
+      byte[] bytes = codec.bytes(Payload.ofText("z".repeat(TEXT)));
+      int text = new String(bytes, StandardCharsets.ISO_8859_1).indexOf('z');
+      Arrays.fill(bytes, text - Integer.BYTES, text, Byte.MAX_VALUE);
+      return bytes;
     }
     byte[] bytes = codec.bytes(VALUES);
     int first = firstValue(bytes);

@@ -33,6 +33,11 @@ public final class Formats {
               "application/x-gzip-6",
               new GzipXml(6)),
           new AttachedFormat(
+              new AttachedElement(
+                  Format.FASTINFOSET, Content::getFastinfoset, Content::setFastinfoset),
+              "application/fastinfoset",
+              new FastInfosetCodec()),
+          new AttachedFormat(
               new AttachedElement(Format.KRYO, Content::getKryo, Content::setKryo),
               "application/x-kryo",
               KRYO),

@@ -20,7 +20,7 @@ import soapbench.contract.payload.Payload;
 final class XmlCodec {
 
   private static final QName ELEMENT = new QName("payload");
-  private static final String DAMAGED = "the XML is not a payload, damaged or cut short";
+  private static final String XML = "the XML";
 
   private XmlCodec() {}
 
@@ -83,35 +83,41 @@ final class XmlCodec {
    */
   static Payload read(InputStream xml) {
     try {
-      return read(Factory.OF_READERS.createXMLStreamReader(xml, "UTF-8"));
+      return read(Factory.OF_READERS.createXMLStreamReader(xml, "UTF-8"), XML);
     } catch (XMLStreamException e) {
-      throw new UnreadablePayloadException(DAMAGED, e);
+      throw damaged(XML, e);
     }
+  }
+
+  private static UnreadablePayloadException damaged(String form, Exception e) {
+    return new UnreadablePayloadException(
+        "%s is not a payload, damaged or cut short".formatted(form), e);
   }
 
   /**
    * Reads a payload, and nothing that is not in its schema.
    *
+   * @param form what the reader reads, for refusals
    * @throws UnreadablePayloadException if it is something else, or damaged
    */
-  static Payload read(XMLStreamReader xml) {
+  static Payload read(XMLStreamReader xml, String form) {
     try {
       xml.nextTag();
       if (!xml.getLocalName().equals(ELEMENT.getLocalPart())) {
-        throw new UnreadablePayloadException("the XML is not a payload");
+        throw new UnreadablePayloadException("%s is not a payload".formatted(form));
       }
       Unmarshaller unmarshaller = Context.OF_PAYLOADS.createUnmarshaller();
       unmarshaller.setEventHandler(event -> false);
       Payload payload = unmarshaller.unmarshal(xml, Payload.class).getValue();
       if (payload == null) { // by xsi:nil
-        throw new UnreadablePayloadException("the XML is not a payload");
+        throw new UnreadablePayloadException("%s is not a payload".formatted(form));
       }
       if (xml.getEventType() != XMLStreamConstants.END_DOCUMENT) {
-        throw new UnreadablePayloadException("the XML goes on behind the payload");
+        throw new UnreadablePayloadException("%s goes on behind the payload".formatted(form));
       }
       return payload;
     } catch (JAXBException | XMLStreamException e) {
-      throw new UnreadablePayloadException(DAMAGED, e);
+      throw damaged(form, e);
     }
   }
 }

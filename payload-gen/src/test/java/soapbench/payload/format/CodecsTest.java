@@ -47,6 +47,7 @@ class CodecsTest {
   private static final Map<String, String> NAMES =
       Map.of(
           "normal", "XML",
+          "fastinfoset", "Fast Infoset",
           "kryo", "Kryo",
           "fory", "Fory",
           "fory-compatible", "Fory",

@@ -40,6 +40,56 @@ class ForeignReaderTest {
       print(len(records), sum(r['quantity'] for r in records), records[0]['name'])
       """;
 
+  /** By X.891: names and short texts are there once, then by their places in a table. */
+  private static final String FAST_INFOSET =
+      """
+      import sys
+      data = open(sys.argv[1], 'rb').read()
+      assert data[:5] == b'\\xe0\\0\\0\\1\\0'
+      at, names, texts = 5, [], []
+      def take(length):
+          global at
+          at += length
+          return data[at - length:at]
+      def name(kind):
+          if kind < 32:
+              return names[kind]
+          assert kind == 60
+          names.append(take(take(1)[0] + 1).decode())
+          return names[-1]
+      def place(kind):
+          if kind < 16:
+              return kind
+          if kind < 20:
+              return ((kind & 3) << 8 | take(1)[0]) + 16
+          assert kind < 24
+          return ((kind & 3) << 16 | int.from_bytes(take(2), 'big')) + 1040
+      def text(kind):
+          if kind & 32:
+              return texts[place(kind & 31)]
+          assert kind & 12 == 0
+          length = (1, 2, 3, 259)[kind & 3]
+          if kind & 2:
+              length += int.from_bytes(take(4 if kind & 1 else 1), 'big')
+          content = take(length).decode()
+          if kind & 16:
+              texts.append(content)
+          return content
+      records, path = [], []
+      while at < len(data):
+          kind = take(1)[0]
+          if kind < 64:
+              path.append(name(kind))
+              if path[1:] == ['record']:
+                  records.append({})
+          elif kind < 192:
+              records[-1][path[-1]] = text(kind)
+          else:
+              assert kind in (0xF0, 0xFF)
+              del path[-1 if kind == 0xF0 else -2:]
+      print(len(records), sum(int(r['quantity']) for r in records), records[0]['name'])
+      """;
+
   /** By the specification of Smile: a byte says what follows, and how long it is if it is short. */
   private static final String SMILE =
       """
@@ -189,6 +239,11 @@ class ForeignReaderTest {
   void shouldBeReadFromGzipByPython() throws Exception {
     assertEquals(expected(), python(GZIP, Formats.of(Format.NORMAL_GZIP).bytes(PAYLOAD)));
     assertEquals(expected(), python(GZIP, Formats.of(Format.NORMAL_GZIP_6).bytes(PAYLOAD)));
+  }
+
+  @Test
+  void shouldBeReadFromFastInfosetByPython() throws Exception {
+    assertEquals(expected(), python(FAST_INFOSET, Formats.of(Format.FASTINFOSET).bytes(PAYLOAD)));
   }
 
   @Test

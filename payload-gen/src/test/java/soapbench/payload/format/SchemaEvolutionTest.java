@@ -8,12 +8,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.io.Output;
 import com.google.protobuf.CodedOutputStream;
+import com.sun.xml.fastinfoset.stax.StAXDocumentSerializer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericData;
 import org.apache.avro.generic.GenericRecord;
@@ -67,6 +70,32 @@ class SchemaEvolutionTest {
     assertRefused(Format.NORMAL_GZIP, xml("<id>1</id><note>x</note><colour>red</colour>"));
     assertEquals(0, read(Format.NORMAL_GZIP, xml("<note>x</note>")).getId());
     assertRefused(Format.NORMAL_GZIP, xml("<id>1</id><remark>x</remark>"));
+  }
+
+  /** XML of a record in another form. */
+  private static byte[] fastInfoset(String... fields) throws XMLStreamException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    XMLStreamWriter xml = new StAXDocumentSerializer(bytes);
+    xml.writeStartDocument();
+    xml.writeStartElement("payload");
+    xml.writeStartElement("record");
+    for (String field : fields) {
+      xml.writeStartElement(field);
+      xml.writeCharacters("1");
+      xml.writeEndElement();
+    }
+    xml.writeEndElement();
+    xml.writeEndElement();
+    xml.writeEndDocument();
+    return bytes.toByteArray();
+  }
+
+  @Test
+  void shouldRefuseAnUnknownFieldAndForgiveAMissingOneInFastInfoset() throws XMLStreamException {
+    assertEquals(1, read(Format.FASTINFOSET, fastInfoset("id", "note")).getId());
+    assertRefused(Format.FASTINFOSET, fastInfoset("id", "note", "colour"));
+    assertEquals(0, read(Format.FASTINFOSET, fastInfoset("note")).getId());
+    assertRefused(Format.FASTINFOSET, fastInfoset("id", "remark"));
   }
 
   private static byte[] protobuf(int note, String more) throws IOException {
