@@ -37,17 +37,19 @@ final class Records {
 
   static Payload generate(int contentBytes, RandomGenerator random) {
     ArrayList<Record> records = new ArrayList<>(contentBytes / TYPICAL_BYTES + 1);
+    byte[] text = new byte[LONGEST];
     int left = contentBytes;
     while (left > 0) {
       long id = 1_000_000_000L + random.nextInt(1_000_000_000);
-      String name = TextPayload.words(12 + random.nextInt(9), random);
+      String name = TextPayload.words(12 + random.nextInt(9), random, text);
       int quantity = random.nextInt(1, 10_000);
       double price = random.nextInt(FIRST_CENTS, CENTS) / 100.0;
       long millis = random.nextLong(TIMESTAMP_RANGE_MILLIS);
       long created = FIRST_TIMESTAMP + (millis % 1000 == 0 ? millis + 1 : millis);
       int bytes = FIXED_BYTES + name.length() + digits(quantity) + priceCharacters(price);
       int note = left - bytes <= LONGEST - TYPICAL_BYTES ? left - bytes : 20 + random.nextInt(31);
-      records.add(new Record(id, name, quantity, price, created, TextPayload.words(note, random)));
+      records.add(
+          new Record(id, name, quantity, price, created, TextPayload.words(note, random, text)));
       left -= bytes + note;
     }
     return Payload.ofRecords(records);

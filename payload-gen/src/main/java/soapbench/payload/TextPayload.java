@@ -18,12 +18,16 @@ final class TextPayload {
   private TextPayload() {}
 
   static Payload generate(int contentBytes, RandomGenerator random) {
-    return Payload.ofText(words(contentBytes - TAG_BYTES, random));
+    int length = contentBytes - TAG_BYTES;
+    return Payload.ofText(words(length, random, new byte[length]));
   }
 
-  /** A text of ASCII letters, digits, spaces and points that needs no escape in XML. */
-  static String words(int length, RandomGenerator random) {
-    byte[] text = new byte[length];
+  /**
+   * A text of ASCII letters, digits, spaces and points that needs no escape in XML.
+   *
+   * @param text where it is put together, of which a string makes a copy: at least as long
+   */
+  static String words(int length, RandomGenerator random, byte[] text) {
     for (int i = 0; i < length; i += LETTERS_PER_DRAW) {
       long bits = random.nextLong();
       int end = Math.min(length, i + LETTERS_PER_DRAW);
@@ -32,6 +36,6 @@ final class TextPayload {
         bits >>>= 6;
       }
     }
-    return new String(text, StandardCharsets.ISO_8859_1);
+    return new String(text, 0, length, StandardCharsets.ISO_8859_1);
   }
 }
