@@ -39,6 +39,13 @@ record AttachedElement(
     return attachment;
   }
 
+  /** The length of a content's attachment if it is in memory, or else another number. */
+  int bytesInMessage(Content content, int otherwise) {
+    return of(content).getDataSource() instanceof AttachedBytes inMemory
+        ? inMemory.bytes().length
+        : otherwise;
+  }
+
   Content with(DataHandler attachment) {
     Content content = new Content();
     into.accept(content, attachment);

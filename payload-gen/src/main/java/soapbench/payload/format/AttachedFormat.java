@@ -65,6 +65,11 @@ record AttachedFormat(AttachedElement element, String type, Codec codec) impleme
   }
 
   @Override
+  public int bytesInMessage(Content content, int payloadBytes) {
+    return element.bytesInMessage(content, payloadBytes);
+  }
+
+  @Override
   public byte[] bytes(Payload payload) {
     if (payload.getRecords() == null && payload.getText() == null && payload.getValues() == null) {
       throw new IllegalArgumentException("its codec knows records, text and doubles alone");

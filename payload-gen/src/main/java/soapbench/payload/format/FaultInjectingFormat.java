@@ -66,6 +66,11 @@ public record FaultInjectingFormat(
   }
 
   @Override
+  public int bytesInMessage(Content content, int payloadBytes) {
+    return format.bytesInMessage(content, payloadBytes);
+  }
+
+  @Override
   public byte[] bytes(Payload payload) {
     return format.bytes(payload);
   }

@@ -97,6 +97,15 @@ public interface PayloadFormat {
     return content;
   }
 
+  /**
+   * How many bytes of a message a content takes, as far as that is known before it is written.
+   *
+   * @param payloadBytes of the payload as normal XML
+   */
+  default int bytesInMessage(Content content, int payloadBytes) {
+    return payloadBytes;
+  }
+
   /** The bytes of a payload in a message: XML, base64 text, or an attachment. */
   byte[] bytes(Payload payload);
 

@@ -57,6 +57,11 @@ record SerializedFormat(ReadableClasses classes) implements PayloadFormat {
   }
 
   @Override
+  public int bytesInMessage(Content content, int payloadBytes) {
+    return Math.toIntExact((content.getSerialized().length + 2L) / 3 * 4);
+  }
+
+  @Override
   public byte[] bytes(Payload payload) {
     return Base64.getEncoder().encode(JavaSerialization.write(payload));
   }

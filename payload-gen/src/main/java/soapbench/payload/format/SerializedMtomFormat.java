@@ -49,6 +49,11 @@ record SerializedMtomFormat(AttachedElement element, ReadableClasses classes)
   }
 
   @Override
+  public int bytesInMessage(Content content, int payloadBytes) {
+    return element.bytesInMessage(content, payloadBytes);
+  }
+
+  @Override
   public byte[] bytes(Payload payload) {
     return JavaSerialization.write(payload);
   }

@@ -37,6 +37,9 @@ class FaultInjectingFormatTest {
     assertEquals(format.binaryInBody(), injecting.binaryInBody());
     assertEquals(format.streams(), injecting.streams());
     assertArrayEquals(format.bytes(PAYLOAD), injecting.bytes(PAYLOAD));
+    assertEquals(
+        format.bytesInMessage(format.encode(PAYLOAD), 7),
+        injecting.bytesInMessage(format.encode(PAYLOAD), 7));
     assertFalse(injecting.isIn(new Content()));
     assertTrue(injecting.isIn(format.encode(PAYLOAD)));
   }

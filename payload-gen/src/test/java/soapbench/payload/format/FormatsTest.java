@@ -49,6 +49,17 @@ class FormatsTest {
   }
 
   @Test
+  void shouldKnowHowLongItsBytesAreBeforeTheyAreInAMessage() {
+    Payload payload = PayloadGenerator.generate(10_000, Shape.RECORDS, 5);
+    for (PayloadFormat format : Formats.ALL) {
+      PayloadFormat whole = format.whole();
+      int bytes = whole.bytesInMessage(whole.encode(payload), 10_000);
+
+      assertEquals(format.bytes(payload).length, bytes, format.word());
+    }
+  }
+
+  @Test
   void shouldGiveTheSameObjectsBackFromAWholeBody() throws Exception {
     for (Shape shape : Shape.values()) {
       Payload payload = PayloadGenerator.generate(100_000, shape, 5);

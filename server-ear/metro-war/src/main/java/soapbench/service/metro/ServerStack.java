@@ -1,5 +1,6 @@
 package soapbench.service.metro;
 
+import soapbench.contract.service.Content;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.service.laboratory.PublishingStack;
 
@@ -7,7 +8,7 @@ import soapbench.service.laboratory.PublishingStack;
 final class ServerStack implements PublishingStack {
 
   @Override
-  public void answerIn(PayloadFormat format, int bytes) {
+  public void answerIn(PayloadFormat format, Content content, int bytes) {
     // the client has called the endpoint that answers so
   }
 

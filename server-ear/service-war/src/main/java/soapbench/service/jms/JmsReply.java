@@ -59,9 +59,17 @@ final class JmsReply extends AbstractConduit {
       text = new StringWriter();
       message.setContent(Writer.class, text);
     } else {
-      bytes = new LoadingByteArrayOutputStream(SMALL_BYTES);
+      bytes = new LoadingByteArrayOutputStream(SMALL_BYTES + contentBytes(message));
       message.setContent(OutputStream.class, bytes);
     }
+  }
+
+  /** How much is known of an answer beforehand; of a fault nothing is. */
+  private static int contentBytes(Message message) {
+    Object known = message.getExchange().get(RequestDestination.ANSWER_BYTES);
+    return known instanceof Integer bytes && message.getContent(Exception.class) == null
+        ? bytes
+        : 0;
   }
 
   @Override

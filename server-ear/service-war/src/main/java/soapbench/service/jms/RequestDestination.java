@@ -40,6 +40,13 @@ import soapbench.service.guard.Quotation;
  */
 public final class RequestDestination extends AbstractDestination implements EndpointSlot.Endpoint {
 
+  /**
+   * Property of an exchange: how many bytes its answer has beside the envelope, as an Integer,
+   * where the service knows it. It is collected in so much memory at once; what grows step by step
+   * takes three times as much in all.
+   */
+  public static final String ANSWER_BYTES = RequestDestination.class.getName() + ".answerBytes";
+
   private static final Logger LOGGER = LogUtils.getL7dLogger(RequestDestination.class);
 
   /** The JMS transport of an endpoint that takes its messages from a slot. */

@@ -88,7 +88,7 @@ public final class LaboratoryEndpoint implements Laboratory {
         wanted.streams() ? wanted.encode(payload, streaming(clock)) : wanted.encode(payload);
     clock.contentReady();
     count.value = source.count(payload).toContract();
-    stack.answerIn(wanted, size);
+    stack.answerIn(wanted, content.value, size);
   }
 
   @Override

@@ -10,10 +10,12 @@ import soapbench.base64.BinaryOutput;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.ServerStack;
 import soapbench.contract.ServiceContract;
+import soapbench.contract.service.Content;
 import soapbench.contract.service.Laboratory;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.service.clock.ServerPauses;
 import soapbench.service.floor.FloorMessages;
+import soapbench.service.jms.RequestDestination;
 import soapbench.service.publish.ObjectService;
 import soapbench.service.publish.PublishedService;
 import soapbench.service.publish.ServerResources;
@@ -72,10 +74,11 @@ public final class PublishedLaboratory {
   private static final class CxfStack implements PublishingStack {
 
     @Override
-    public void answerIn(PayloadFormat format, int bytes) {
+    public void answerIn(PayloadFormat format, Content content, int bytes) {
       Exchange exchange = PhaseInterceptorChain.getCurrentMessage().getExchange();
       exchange.put(Message.MTOM_ENABLED, format.attached());
       exchange.put(BinaryOutput.BINARY, format.binaryInBody() && BinaryOutput.isWorth(bytes));
+      exchange.put(RequestDestination.ANSWER_BYTES, format.bytesInMessage(content, bytes));
     }
 
     @Override

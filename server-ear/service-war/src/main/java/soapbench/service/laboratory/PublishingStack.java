@@ -1,5 +1,6 @@
 package soapbench.service.laboratory;
 
+import soapbench.contract.service.Content;
 import soapbench.payload.format.PayloadFormat;
 
 /** Properties of the SOAP stack that publishes the laboratory. */
@@ -9,7 +10,7 @@ public interface PublishingStack {
   PublishingStack NONE =
       new PublishingStack() {
         @Override
-        public void answerIn(PayloadFormat format, int bytes) {
+        public void answerIn(PayloadFormat format, Content content, int bytes) {
           // the whole answer is in that format
         }
 
@@ -22,9 +23,10 @@ public interface PublishingStack {
   /**
    * Has the answer to the exchange that runs on this thread carry its payload in a format.
    *
+   * @param content what the format has made of the payload
    * @param bytes how long the payload is
    */
-  void answerIn(PayloadFormat format, int bytes);
+  void answerIn(PayloadFormat format, Content content, int bytes);
 
   /** Its version, in one line. */
   String version();

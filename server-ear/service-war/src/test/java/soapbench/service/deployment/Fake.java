@@ -14,6 +14,9 @@ import java.util.function.Supplier;
 /** An object of the container's, which remembers what is set and answers with what it was told. */
 final class Fake implements InvocationHandler {
 
+  /** Property of a message of bytes: how long the array was in which they were handed over. */
+  static final String BUFFER_BYTES = "BufferBytes";
+
   private final Map<String, Object> values = new HashMap<>();
 
   private Fake(Map<String, Object> values) {
@@ -58,6 +61,7 @@ final class Fake implements InvocationHandler {
       int offset = count == 1 ? 0 : (int) arguments[1];
       int length = count == 1 ? buffer.length : (int) arguments[2];
       values.put("Bytes", Arrays.copyOfRange(buffer, offset, offset + length));
+      values.put(BUFFER_BYTES, buffer.length);
       return null;
     }
     if (name.equals("readBytes") && count == 1) {
