@@ -9,6 +9,7 @@ import jakarta.jms.BytesMessage;
 import jakarta.jms.Message;
 import jakarta.jms.TextMessage;
 import jakarta.servlet.ServletException;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,6 +17,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.apache.cxf.resource.ResourceManager;
+import org.apache.cxf.resource.ResourceResolver;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -69,6 +72,29 @@ class ServicesServletTest {
     assertSays(
         "no operation of this service: allowed are describe, fetch, hello,",
         overHttp("/laboratory", ECHO));
+  }
+
+  @Test
+  void shouldLookForNoResourceWhileItAnswers() throws Exception {
+    List<String> looked = new ArrayList<>();
+    ResourceResolver resolver =
+        new ResourceResolver() {
+          @Override
+          public <T> T resolve(String name, Class<T> type) {
+            looked.add(type.getSimpleName() + " " + name);
+            return null;
+          }
+
+          @Override
+          public InputStream getAsStream(String name) {
+            return null;
+          }
+        };
+    assertSays("Hello to you, too", overHttp("/laboratory", HELLO));
+    services.bus().getExtension(ResourceManager.class).addResourceResolver(resolver);
+
+    assertSays("Hello to you, too", overHttp("/laboratory", HELLO));
+    assertEquals(List.of(), looked);
   }
 
   @Test

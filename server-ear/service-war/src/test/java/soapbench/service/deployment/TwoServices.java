@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.apache.cxf.Bus;
 import soapbench.service.laboratory.PublishedLaboratory;
 import soapbench.service.publish.ObjectService;
 import soapbench.service.publish.PublishedService;
@@ -60,6 +61,11 @@ final class TwoServices implements AutoCloseable {
 
   FakeBroker broker() {
     return broker;
+  }
+
+  /** CXF's bus of the services. */
+  Bus bus() {
+    return servlet.getBus();
   }
 
   /** The answer to a request at a path of the application. */
