@@ -75,7 +75,7 @@ abstract class ExchangeContract {
     return Stream.concat(beforeCodecs(), codecs().limit(1));
   }
 
-  /** Formats of any objects; codecs know the laboratory's own payloads alone. */
+  /** The formats that travel in their own way. */
   static Stream<PayloadFormat> beforeCodecs() {
     return Formats.ALL.stream().takeWhile(format -> format.inContract() != Format.NORMAL_GZIP);
   }
@@ -180,7 +180,7 @@ abstract class ExchangeContract {
   }
 
   @ParameterizedTest
-  @MethodSource("beforeCodecs")
+  @MethodSource("soapbench.running.OrdersMessage#formats")
   void shouldCarryAMessageOfTheUsersOwn(PayloadFormat format) throws Exception {
     PreparedMessage message = OrdersMessage.read();
     PayloadRequest request = PayloadRequest.fresh(format, message, 100_000, 7);

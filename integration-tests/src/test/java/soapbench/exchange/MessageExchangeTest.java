@@ -40,6 +40,7 @@ import soapbench.message.OwnMessage;
 import soapbench.message.source.MessageFolder;
 import soapbench.openmq.BrokerAddress;
 import soapbench.payload.PayloadGenerator;
+import soapbench.payload.PayloadRoot;
 import soapbench.payload.PayloadSource;
 import soapbench.payload.ReadableClasses;
 import soapbench.payload.format.Formats;
@@ -54,18 +55,18 @@ import soapbench.standalone.HttpServices;
 @Timeout(60)
 class MessageExchangeTest {
 
-  private static final List<PayloadFormat> FORMATS = ExchangeContract.beforeCodecs().toList();
-
   private static final Duration TIME = Duration.ofSeconds(30);
   private static final int BYTES = 100_000;
 
   @TempDir private static Path temporary;
 
+  private static List<PayloadFormat> formats;
   private static PreparedMessage message;
   private static HttpServices server;
 
   @BeforeAll
   static void start() throws Exception {
+    formats = OrdersMessage.formats().toList();
     message = OrdersMessage.read();
     // another loader, as another JVM has it
     server = start(Optional.of(OrdersMessage.read()));
@@ -113,7 +114,7 @@ class MessageExchangeTest {
   void shouldTravelInEveryFormatBothWays(ClientStack stack) throws Exception {
     try (ServiceClient client = ServiceClient.open(stack, Binding.HTTP, target(server, message))) {
       Exchanger exchanger = new Exchanger(client);
-      for (PayloadFormat format : FORMATS) {
+      for (PayloadFormat format : formats) {
         if (stack == ClientStack.TUNED || !format.streams()) {
           exchanger.fetch(request(format, message, BYTES));
           exchanger.store(request(format, message, BYTES));
@@ -128,7 +129,7 @@ class MessageExchangeTest {
     PreparedMessage records = RecordsMessage.make(Path.of(".."), temporary);
     try (HttpServices with = start(Optional.of(records));
         ServiceClient client = ServiceClient.open(Binding.HTTP, target(with, records))) {
-      for (PayloadFormat format : FORMATS) {
+      for (PayloadFormat format : formats) {
         PayloadRequest own = request(format, records, BYTES);
         new Exchanger(client).store(own);
         ExchangeResult fetched = new Exchanger(client).fetch(own);
@@ -167,7 +168,7 @@ class MessageExchangeTest {
 
   @Test
   void shouldEncodeInMemoryAsItTravels() throws Exception {
-    for (PayloadFormat format : FORMATS) {
+    for (PayloadFormat format : formats) {
       assertTrue(new CodecFloor().measure(request(format, message, BYTES)).ns() > 0);
     }
   }
@@ -303,6 +304,11 @@ class MessageExchangeTest {
     @Override
     public ReadableClasses classes() {
       return message.classes();
+    }
+
+    @Override
+    public PayloadRoot root() {
+      return message.root();
     }
 
     @Override

@@ -30,7 +30,7 @@ import soapbench.payload.message.PreparedMessage;
 /** A user's own message, understood once and kept by the digest of its folder. */
 public final class OwnMessage {
   /** Changes whenever the same folder would be understood otherwise. */
-  private static final String FORM = "4";
+  private static final String FORM = "5";
 
   private static final String FACTS = "facts.json";
   private static final String PREPARED = "prepared.message";

@@ -32,8 +32,9 @@ import soapbench.payload.message.Variation;
 /** The messages of examples/messages, each through everything. */
 class ExamplesTest {
   private static final Path EXAMPLES = Path.of("../examples/messages");
-  private static final List<String> OF_ANY_OBJECTS =
-      List.of("normal", "serialized", "serialized-mtom", "serialized-streamed");
+  private static final String JAVA = "normal serialized serialized-mtom serialized-streamed";
+  private static final String NAMING_CLASSES = " normal-gzip kryo fory";
+  private static final String NAMING_FIELDS = " json smile";
 
   /** Shared: what one test has understood, others remember. */
   @TempDir private static Path kept;
@@ -48,21 +49,28 @@ class ExamplesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "orders, orders/order, 2, 2",
-    "shipments, shipments/shipment, 3, 1",
-    "readings, readings/reading, 3, 1",
-    "invoice, Invoice/InvoiceLine, 2, 3"
+    "orders, orders/order, 2, 2, its objects refer to each other by ID (IDREF)",
+    "shipments, shipments/shipment, 3, 1, no object of class example.shipments.Carrier",
+    "readings, readings/reading, 3, 1, ''",
+    "invoice, Invoice/InvoiceLine, 2, 3, ''"
   })
-  void shouldUnderstandAndScale(String name, String repeats, int records, int schemas)
-      throws IOException {
+  void shouldUnderstandAndScale(
+      String name, String repeats, int records, int schemas, String whyNoJson) throws IOException {
     OwnMessage message = message(name);
     MessageFacts facts = message.facts();
     assertEquals(repeats, facts.growth().repeats());
     assertEquals(records, facts.growth().records());
     assertEquals(schemas, facts.schemas());
     assertEquals(List.of(), facts.losses());
-    assertEquals(OF_ANY_OBJECTS, facts.possible());
-    assertEquals("its codec knows records, text and doubles alone", facts.formats().get("kryo"));
+    assertEquals(
+        JAVA + NAMING_CLASSES + (whyNoJson.isEmpty() ? NAMING_FIELDS : ""),
+        String.join(" ", facts.possible()));
+    assertTrue(facts.formats().get("json").startsWith(whyNoJson), facts.formats()::toString);
+    for (String schema : List.of("protobuf", "avro")) {
+      assertEquals(
+          "its schema has records, text and doubles alone, and no message of your own",
+          facts.formats().get(schema));
+    }
     assertTrue(facts.gzipLeast() < facts.gzipMost(), facts::toString);
 
     ScalableSample sample = message.sample();

@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,6 +58,8 @@ class RealSchemasTest {
     assertEquals("Invoice", invoice.facts().root());
     assertEquals("Invoice/InvoiceLine", invoice.facts().growth().repeats());
     assertTrue(invoice.facts().classes() > 1_200, () -> invoice.facts().classes() + " classes");
+    assertEquals(
+        List.of("protobuf", "avro"), impossible(invoice), invoice.facts().formats()::toString);
     assertTravels(invoice);
   }
 
@@ -72,7 +75,18 @@ class RealSchemasTest {
 
     assertEquals("kml", places.facts().root());
     assertEquals("kml/Document/Placemark", places.facts().growth().repeats());
+    assertEquals(
+        List.of("json", "smile", "protobuf", "avro"),
+        impossible(places),
+        places.facts().formats()::toString);
     assertTravels(places);
+  }
+
+  private static List<String> impossible(OwnMessage message) {
+    return message.facts().formats().entrySet().stream()
+        .filter(format -> !format.getValue().isEmpty())
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   private void copy(String resource, String file) throws IOException {

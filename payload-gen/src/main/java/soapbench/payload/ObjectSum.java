@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import javax.xml.datatype.XMLGregorianCalendar;
 import org.w3c.dom.Node;
+import soapbench.contract.LaboratoryContract;
 
 /**
  * Count and checksum over the objects of a message of the user's own, whatever their classes are:
@@ -35,13 +36,15 @@ final class ObjectSum {
   private long sum;
   private int items;
   private int depth;
+  private int entered;
 
   private ObjectSum() {}
 
   /**
    * The count of a message.
    *
-   * @throws IllegalArgumentException if its objects go in a circle
+   * @throws IllegalArgumentException if its objects go in a circle, are too many, or in a field
+   *     that has another type
    */
   static PayloadCount of(Object root) {
     ObjectSum all = new ObjectSum();
@@ -57,10 +60,27 @@ final class ObjectSum {
       items++;
     } else if (value instanceof Collection<?> list) {
       mix(list.size()); // none is as good as an empty one: a getter makes it
+      enter(value);
       list.forEach(this::add);
+      depth--;
     } else {
       items++;
+      enter(value);
       KINDS.get(value.getClass()).addTo(this, value);
+      depth--;
+    }
+  }
+
+  /** Bytes may refer to an object again and again, inside itself, too. */
+  private void enter(Object value) {
+    if (++depth > MAX_DEPTH) {
+      throw new IllegalArgumentException(
+          "the message's objects refer to each other in a circle, at "
+              + value.getClass().getName());
+    }
+    if (++entered > LaboratoryContract.MAX_PAYLOAD_BYTES) {
+      throw new IllegalArgumentException(
+          "the message has more than %s objects".formatted(LaboratoryContract.MAX_PAYLOAD_BYTES));
     }
   }
 
@@ -139,13 +159,7 @@ final class ObjectSum {
     }
 
     void addTo(ObjectSum sum, Object value) {
-      if (++sum.depth > MAX_DEPTH) {
-        throw new IllegalArgumentException(
-            "the message's objects refer to each other in a circle, at "
-                + value.getClass().getName());
-      }
       adding.add(sum, value, fields);
-      sum.depth--;
     }
 
     private static void bean(ObjectSum sum, Object value, Field[] fields) {
@@ -153,7 +167,7 @@ final class ObjectSum {
         try {
           Class<?> type = field.getType();
           if (!type.isPrimitive()) {
-            sum.add(field.get(value));
+            sum.add(fitting(field.get(value), field));
           } else if (type == double.class || type == float.class) {
             sum.mix(Double.doubleToLongBits(field.getDouble(value)));
             sum.items++;
@@ -165,6 +179,19 @@ final class ObjectSum {
           throw new IllegalStateException("it was made accessible", e);
         }
       }
+    }
+
+    /** Some codecs put into a field whatever is in the bytes. */
+    private static Object fitting(Object value, Field field) {
+      if (value != null && !field.getType().isInstance(value)) {
+        throw new IllegalArgumentException(
+            "field %s of class %s holds a %s"
+                .formatted(
+                    field.getName(),
+                    field.getDeclaringClass().getName(),
+                    value.getClass().getName()));
+      }
+      return value;
     }
 
     /** Its own hash code normalizes the time zone, and takes a microsecond. */

@@ -1,7 +1,6 @@
 package soapbench.payload;
 
 import jakarta.xml.bind.JAXBContext;
-import jakarta.xml.bind.JAXBException;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -47,8 +46,6 @@ public final class PayloadGenerator {
   /** Source of payloads of a shape. */
   private record OfShape(Shape is) implements PayloadSource {
 
-    private static final JAXBContext CONTEXT = context(Payload.class);
-
     OfShape {
       Objects.requireNonNull(is, "shape");
     }
@@ -75,20 +72,17 @@ public final class PayloadGenerator {
 
     @Override
     public ReadableClasses classes() {
-      return ReadableClasses.OF_SHAPES;
+      return OF_SHAPES.classes();
+    }
+
+    @Override
+    public PayloadRoot root() {
+      return OF_SHAPES.root();
     }
 
     @Override
     public JAXBContext context() {
-      return CONTEXT;
-    }
-
-    private static JAXBContext context(Class<?> payload) {
-      try {
-        return JAXBContext.newInstance(payload);
-      } catch (JAXBException e) {
-        throw new IllegalStateException("the payload's classes have no binding to XML", e);
-      }
+      return OF_SHAPES.context();
     }
   }
 }

@@ -1,13 +1,12 @@
 package soapbench.payload;
 
-import jakarta.xml.bind.JAXBContext;
 import java.util.List;
 import java.util.Optional;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Shape;
 
 /** Source of payloads: one of the laboratory's shapes, or a message of the user's own. */
-public interface PayloadSource {
+public interface PayloadSource extends PayloadTypes {
 
   /** Its word in files. */
   String word();
@@ -34,10 +33,4 @@ public interface PayloadSource {
   default List<Class<?>> bound() {
     return List.of();
   }
-
-  /** Classes of its payloads' objects, which alone may be deserialized. */
-  ReadableClasses classes();
-
-  /** The binding of its payloads to XML. */
-  JAXBContext context();
 }

@@ -1,24 +1,32 @@
 package soapbench.payload;
 
+import jakarta.xml.bind.annotation.XmlIDREF;
+import java.lang.reflect.AccessibleObject;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import soapbench.contract.LaboratoryContract;
 
 /**
  * Classes that may be deserialized, and how much of them.
  *
- * @param names of classes, and of primitive types of arrays
+ * @param own names of the payloads' own classes, in their order
+ * @param names of all classes, and of primitive types of arrays
  * @param loader where they are looked for first
  * @param depth of the graph, at most
  * @param references in the stream, at most
  */
-public record ReadableClasses(Set<String> names, ClassLoader loader, int depth, int references) {
+public record ReadableClasses(
+    List<String> own, Set<String> names, ClassLoader loader, int depth, int references) {
 
   /** Classes of the laboratory's own payloads. */
   public static final ReadableClasses OF_SHAPES =
       new ReadableClasses(
+          List.of("soapbench.contract.payload.Payload", "soapbench.contract.payload.Record"),
           Set.of(
               "soapbench.contract.payload.Payload",
               "soapbench.contract.payload.Record",
@@ -56,6 +64,7 @@ public record ReadableClasses(Set<String> names, ClassLoader loader, int depth, 
           "java.math.BigInteger",
           "java.util.ArrayList",
           "java.util.HashMap",
+          "java.util.List",
           "java.util.Map$Entry",
           "java.util.Date",
           "javax.xml.datatype.Duration",
@@ -74,6 +83,7 @@ public record ReadableClasses(Set<String> names, ClassLoader loader, int depth, 
   public static final int MESSAGE_REFERENCES = LaboratoryContract.MAX_PAYLOAD_BYTES / 4;
 
   public ReadableClasses {
+    own = own.stream().sorted().toList();
     names = Set.copyOf(names);
   }
 
@@ -81,7 +91,46 @@ public record ReadableClasses(Set<String> names, ClassLoader loader, int depth, 
   public static ReadableClasses ofMessage(Collection<String> names, ClassLoader loader) {
     Set<String> all = new HashSet<>(OF_VALUES);
     all.addAll(names);
-    return new ReadableClasses(all, loader, MESSAGE_DEPTH, MESSAGE_REFERENCES);
+    return new ReadableClasses(List.copyOf(names), all, loader, MESSAGE_DEPTH, MESSAGE_REFERENCES);
+  }
+
+  /**
+   * Its payloads' own classes, each with a number that is the same wherever they are loaded;
+   * without those that can't be loaded, which no payload needs.
+   */
+  public Map<Integer, Class<?>> numbered() {
+    Map<Integer, Class<?>> numbered = new LinkedHashMap<>();
+    for (int i = 0; i < own.size(); i++) {
+      try {
+        numbered.put(i, Class.forName(own.get(i), false, loader));
+      } catch (ClassNotFoundException | LinkageError e) {
+        continue; // a jar may have what nobody needs
+      }
+    }
+    return numbered;
+  }
+
+  /**
+   * A class of a name.
+   *
+   * @throws IllegalArgumentException if it can't be loaded here
+   */
+  public Class<?> named(String name) {
+    try {
+      return Class.forName(name, false, loader);
+    } catch (ClassNotFoundException | LinkageError e) {
+      throw new IllegalArgumentException("class %s can't be loaded".formatted(name), e);
+    }
+  }
+
+  /** Whether an object of theirs refers to another by its ID, and so is in a graph twice. */
+  public boolean haveReferences() {
+    return numbered().values().stream()
+        .flatMap(
+            type ->
+                Stream.<AccessibleObject>concat(
+                    Stream.of(type.getDeclaredFields()), Stream.of(type.getDeclaredMethods())))
+        .anyMatch(member -> member.isAnnotationPresent(XmlIDREF.class));
   }
 
   /** Whether a class, or that of an array's elements, may be deserialized. */

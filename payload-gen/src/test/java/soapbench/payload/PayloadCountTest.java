@@ -116,4 +116,21 @@ class PayloadCountTest {
       PayloadCount.of(mixed);
     }
   }
+
+  /** Java serialization, and codecs that keep references, read such lists. */
+  @Test
+  void shouldRefuseListsThatGoInACircleOrDoubleWithoutEnd() {
+    List<Object> circle = new ArrayList<>();
+    circle.add(circle);
+    List<Object> doubling = new ArrayList<>();
+    for (int i = 0; i < 60; i++) {
+      doubling = new ArrayList<>(List.of(doubling, doubling));
+    }
+
+    assertEquals(
+        "the message's objects refer to each other in a circle, at java.util.ArrayList",
+        refusal(Payload.ofMessage(circle)));
+    assertEquals(
+        "the message has more than 64000000 objects", refusal(Payload.ofMessage(doubling)));
+  }
 }

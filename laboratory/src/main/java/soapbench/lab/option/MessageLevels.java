@@ -63,7 +63,7 @@ public record MessageLevels(List<Integer> sizes, List<PayloadFormat> formats, Li
     }
     real.forEach(size -> requireFewRecords(size, facts));
     formats.stream()
-        .filter(PayloadFormat::serializes)
+        .filter(PayloadFormat::javaSerializes)
         .findFirst()
         .ifPresent(format -> real.forEach(size -> requireFits(size, format, facts)));
     return new MessageLevels(real, formats, notes);

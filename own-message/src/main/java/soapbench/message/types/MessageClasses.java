@@ -91,7 +91,7 @@ public record MessageClasses(
   }
 
   /** The words of a failure of JAXB, which often wraps what says why. */
-  static String reason(Exception failed) {
+  static String reason(Throwable failed) {
     Throwable cause = failed;
     while (cause.getMessage() == null && cause.getCause() != null) {
       cause = cause.getCause();

@@ -9,6 +9,7 @@ import java.util.Optional;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
+import soapbench.payload.PayloadSource;
 
 /**
  * Attachment with the bytes that a codec makes of a payload: W3C XOP, as MTOM uses it.
@@ -45,6 +46,13 @@ record AttachedFormat(AttachedElement element, String type, Codec codec) impleme
   }
 
   @Override
+  public PayloadFormat of(PayloadSource source) {
+    return source.digest().isEmpty()
+        ? this
+        : new AttachedFormat(element, type, source.once(codec, () -> codec.of(source)));
+  }
+
+  @Override
   public Optional<String> mediaType() {
     return Optional.of(type);
   }
@@ -71,9 +79,6 @@ record AttachedFormat(AttachedElement element, String type, Codec codec) impleme
 
   @Override
   public byte[] bytes(Payload payload) {
-    if (payload.getRecords() == null && payload.getText() == null && payload.getValues() == null) {
-      throw new IllegalArgumentException("its codec knows records, text and doubles alone");
-    }
     return codec.write(payload);
   }
 

@@ -18,6 +18,7 @@ import org.apache.avro.io.EncoderFactory;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.payload.Record;
+import soapbench.payload.PayloadRoot;
 
 /**
  * Apache Avro, as {@code payload.avsc} has the schema, in its single-object encoding: a mark and
@@ -47,6 +48,7 @@ final class AvroCodec implements Codec {
 
   @Override
   public byte[] write(Payload payload) {
+    PayloadRoot.OF_SHAPES.of(payload);
     BytesInPieces bytes = new BytesInPieces();
     bytes.write(header(), 0, HEADER_BYTES);
     try {

@@ -1,6 +1,7 @@
 package soapbench.payload.format;
 
 import soapbench.contract.payload.Payload;
+import soapbench.payload.PayloadTypes;
 
 /** Codec: turns the objects of a payload into bytes, and bytes into objects. */
 interface Codec {
@@ -18,7 +19,19 @@ interface Codec {
     return false;
   }
 
-  /** The bytes of a payload. */
+  /**
+   * The codec of other types than those of the laboratory's shapes, whatever their classes are;
+   * itself, if it has a schema of the shapes alone.
+   */
+  default Codec of(PayloadTypes types) {
+    return this;
+  }
+
+  /**
+   * The bytes of a payload.
+   *
+   * @throws IllegalArgumentException if it is of no type that this codec knows
+   */
   byte[] write(Payload payload);
 
   /**

@@ -3,6 +3,7 @@ package soapbench.payload.format;
 import java.io.IOException;
 import java.util.Objects;
 import soapbench.contract.payload.Payload;
+import soapbench.payload.PayloadTypes;
 
 /**
  * Codec whose bytes are compressed when all are there. That an attachment holds such a frame is a
@@ -16,6 +17,16 @@ record CompressedCodec(String name, Codec codec, Compression compression) implem
     Objects.requireNonNull(name, "name");
     Objects.requireNonNull(codec, "codec");
     Objects.requireNonNull(compression, "compression");
+  }
+
+  @Override
+  public boolean onlyForJava() {
+    return codec.onlyForJava();
+  }
+
+  @Override
+  public Codec of(PayloadTypes types) {
+    return new CompressedCodec(name, codec.of(types), compression);
   }
 
   @Override

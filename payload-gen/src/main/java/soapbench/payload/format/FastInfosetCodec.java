@@ -8,6 +8,7 @@ import java.util.Arrays;
 import javax.xml.stream.XMLStreamException;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
+import soapbench.payload.PayloadTypes;
 
 /**
  * A payload's XML as a Fast Infoset document (ITU-T X.891): each name once, and short texts that
@@ -22,13 +23,16 @@ final class FastInfosetCodec implements Codec {
   /** The beginning of a document without a vocabulary, notations, entities or other data. */
   private static final byte[] BEGINNING = {(byte) 0xE0, 0, 0, 1, 0};
 
+  /** Its names have no namespaces, and its elements no attributes. */
+  private static final XmlCodec XML = new XmlCodec(PayloadTypes.OF_SHAPES);
+
   @Override
   public byte[] write(Payload payload) {
     BytesInPieces bytes = new BytesInPieces();
     Writer xml = new Writer(bytes);
     try {
       xml.writeStartDocument();
-      XmlCodec.write(payload, xml);
+      XML.write(payload, xml);
       xml.writeEndDocument();
     } catch (XMLStreamException e) {
       throw new IllegalStateException("a payload in memory could not be written as " + FORM, e);
@@ -40,7 +44,7 @@ final class FastInfosetCodec implements Codec {
   public Payload read(byte[] bytes) {
     try {
       Reader xml = new Reader(bytes);
-      Payload payload = XmlCodec.read(xml, FORM);
+      Payload payload = XML.read(xml, FORM);
       xml.requireEnd();
       return payload;
     } catch (RuntimeException e) {

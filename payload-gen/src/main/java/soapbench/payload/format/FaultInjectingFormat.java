@@ -36,6 +36,11 @@ public record FaultInjectingFormat(
   }
 
   @Override
+  public boolean javaSerializes() {
+    return format.javaSerializes();
+  }
+
+  @Override
   public boolean streams() {
     return format.streams();
   }

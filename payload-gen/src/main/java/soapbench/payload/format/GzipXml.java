@@ -10,6 +10,7 @@ import java.nio.ByteOrder;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import soapbench.contract.payload.Payload;
+import soapbench.payload.PayloadTypes;
 
 /**
  * A payload's XML in gzip (RFC 1952). That an attachment holds it is a convention of this
@@ -17,10 +18,16 @@ import soapbench.contract.payload.Payload;
  * over JMS knows a content encoding, but asks no server to understand one.
  *
  * @param level of the compression, from 1, the fastest, to 9
+ * @param xml writes and reads the XML
  */
-record GzipXml(int level) implements Codec {
+record GzipXml(int level, XmlCodec xml) implements Codec {
 
   private static final int BUFFER_BYTES = 1 << 13;
+
+  /** That of the laboratory's shapes. */
+  GzipXml(int level) {
+    this(level, new XmlCodec(PayloadTypes.OF_SHAPES));
+  }
 
   /** Gzip at a level. */
   private static final class Compressing extends GZIPOutputStream {
@@ -32,10 +39,15 @@ record GzipXml(int level) implements Codec {
   }
 
   @Override
+  public Codec of(PayloadTypes types) {
+    return new GzipXml(level, new XmlCodec(types));
+  }
+
+  @Override
   public byte[] write(Payload payload) {
     BytesInPieces bytes = new BytesInPieces();
-    try (OutputStream xml = new Compressing(bytes, level)) {
-      XmlCodec.write(payload, xml);
+    try (OutputStream zip = new Compressing(bytes, level)) {
+      xml.write(payload, zip);
     } catch (IOException e) {
       throw new UncheckedIOException("a payload in memory could not be compressed", e);
     }
@@ -66,9 +78,9 @@ record GzipXml(int level) implements Codec {
   @Override
   public Payload read(byte[] bytes) {
     try (InputStream zip = new GZIPInputStream(new ByteArrayInputStream(bytes), BUFFER_BYTES)) {
-      LimitedBytes xml = new LimitedBytes(zip, expandedBytes(bytes));
-      Payload payload = XmlCodec.read(xml);
-      xml.transferTo(OutputStream.nullOutputStream()); // to the sum behind the XML
+      LimitedBytes inflated = new LimitedBytes(zip, expandedBytes(bytes));
+      Payload payload = xml.read(inflated);
+      inflated.transferTo(OutputStream.nullOutputStream()); // to the sum behind the XML
       return payload;
     } catch (IOException | RuntimeException e) {
       throw UnreadablePayloadException.because(

@@ -4,18 +4,27 @@ import com.fasterxml.jackson.annotation.JsonAutoDetect.Visibility;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.TSFBuilder;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonSerializer;
+import com.fasterxml.jackson.databind.KeyDeserializer;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.deser.ValueInstantiator;
+import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
+import com.fasterxml.jackson.databind.exc.InvalidDefinitionException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.StdScalarSerializer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -24,43 +33,60 @@ import java.util.function.Supplier;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.payload.Record;
+import soapbench.payload.PayloadTypes;
+import soapbench.payload.ReadableClasses;
 
 /**
- * JSON (RFC 8259), or another form of it, by Jackson: the fields of a payload under their names.
+ * JSON (RFC 8259), or another form of it, by Jackson: the fields of a payload under their names. It
+ * has no names of classes, so that a field holds objects of its own class alone.
  */
 final class JacksonCodec implements Codec {
 
-  /** A payload, its list, and a record. */
-  private static final int MAX_DEPTH = 3;
+  /** More than any payload has: a record of the laboratory's has 14, a field of a message two. */
+  private static final long MAX_TOKENS = LaboratoryContract.MAX_PAYLOAD_BYTES;
 
   private final String form;
   private final Supplier<TSFBuilder<?, ?>> factory;
+  private final PayloadTypes types;
+  private final boolean references;
 
   /** Made when the first payload is written or read. */
   private volatile ObjectMapper mapper;
 
   /**
-   * A form of JSON.
+   * A form of JSON for the laboratory's shapes.
    *
    * @param form its name, for refusals
    * @param factory the beginning of its writer and reader
    */
   JacksonCodec(String form, Supplier<TSFBuilder<?, ?>> factory) {
+    this(form, factory, PayloadTypes.OF_SHAPES);
+  }
+
+  private JacksonCodec(String form, Supplier<TSFBuilder<?, ?>> factory, PayloadTypes types) {
     this.form = Objects.requireNonNull(form, "form");
     this.factory = Objects.requireNonNull(factory, "factory");
+    this.types = Objects.requireNonNull(types, "types");
+    this.references = types.classes().haveReferences();
+  }
+
+  @Override
+  public Codec of(PayloadTypes other) {
+    return new JacksonCodec(form, factory, other);
   }
 
   private ObjectMapper mapper() {
     if (mapper == null) {
-      mapper = make(factory.get());
+      mapper = make(factory.get(), types.classes());
     }
     return mapper;
   }
 
-  private ObjectMapper make(TSFBuilder<?, ?> factory) {
+  private ObjectMapper make(TSFBuilder<?, ?> factory, ReadableClasses classes) {
     StreamReadConstraints limits =
         StreamReadConstraints.builder()
-            .maxNestingDepth(MAX_DEPTH)
+            .maxNestingDepth(classes.depth())
+            .maxTokenCount(MAX_TOKENS)
             .maxStringLength(LaboratoryContract.MAX_PAYLOAD_BYTES)
             .build();
     JsonFactory tokens =
@@ -71,7 +97,7 @@ final class JacksonCodec implements Codec {
             .build();
     return JsonMapper.builder(tokens)
         .addMixIn(Payload.class, LimitedPayload.class)
-        .addModule(new SimpleModule().addValueInstantiator(LimitedList.class, new Lists(form)))
+        .addModule(values().addValueInstantiator(LimitedList.class, new Lists(form)))
         .visibility(PropertyAccessor.ALL, Visibility.NONE)
         .visibility(PropertyAccessor.FIELD, Visibility.ANY)
         .defaultPropertyInclusion(
@@ -81,6 +107,103 @@ final class JacksonCodec implements Codec {
         .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
         .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
         .build();
+  }
+
+  /**
+   * Values of the JDK's as texts; of a field that may hold anything, JSON does not say what it is.
+   */
+  private static SimpleModule values() {
+    SimpleModule values = new SimpleModule();
+    TextValue.ALL.forEach(value -> add(value, values));
+    values.addDeserializer(Object.class, new Unknown());
+    return values;
+  }
+
+  private static <T> void add(TextValue<T> value, SimpleModule to) {
+    to.addSerializer(value.type(), new TextWriter<>(value));
+    to.addDeserializer(value.type(), new TextReader<>(value));
+    to.addKeySerializer(value.type(), new KeyWriter<>(value));
+    to.addKeyDeserializer(value.type(), new KeyReader(value));
+  }
+
+  private static final class TextWriter<T> extends StdScalarSerializer<T> {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient TextValue<T> value;
+
+    TextWriter(TextValue<T> value) {
+      super(value.type());
+      this.value = value;
+    }
+
+    @Override
+    public void serialize(T object, JsonGenerator out, SerializerProvider all) throws IOException {
+      out.writeString(value.textOf(object));
+    }
+  }
+
+  private static final class TextReader<T> extends StdScalarDeserializer<T> {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient TextValue<T> value;
+
+    TextReader(TextValue<T> value) {
+      super(value.type());
+      this.value = value;
+    }
+
+    @Override
+    public T deserialize(JsonParser in, DeserializationContext all) throws IOException {
+      if (in.hasToken(JsonToken.VALUE_STRING)) {
+        return value.value().apply(in.getText());
+      }
+      throw new UnreadablePayloadException("a date, duration or name is not a text");
+    }
+  }
+
+  private static final class KeyWriter<T> extends JsonSerializer<T> {
+
+    private final TextValue<T> value;
+
+    KeyWriter(TextValue<T> value) {
+      this.value = value;
+    }
+
+    @Override
+    public void serialize(T object, JsonGenerator out, SerializerProvider all) throws IOException {
+      out.writeFieldName(value.textOf(object));
+    }
+  }
+
+  private static final class KeyReader extends KeyDeserializer {
+
+    private final TextValue<?> value;
+
+    KeyReader(TextValue<?> value) {
+      this.value = value;
+    }
+
+    @Override
+    public Object deserializeKey(String key, DeserializationContext all) {
+      return value.value().apply(key);
+    }
+  }
+
+  private static final class Unknown extends StdScalarDeserializer<Object> {
+
+    private static final long serialVersionUID = 1L;
+
+    Unknown() {
+      super(Object.class);
+    }
+
+    @Override
+    public Object deserialize(JsonParser in, DeserializationContext all) {
+      throw new UnreadablePayloadException(
+          "a field may hold objects of any class, which JSON does not name");
+    }
   }
 
   /** Fields of a payload that are read with limits. */
@@ -137,8 +260,13 @@ final class JacksonCodec implements Codec {
 
   @Override
   public byte[] write(Payload payload) {
+    Object root = types.root().of(payload);
+    if (references) {
+      throw new IllegalArgumentException(
+          "its objects refer to each other by ID (IDREF), for which JSON has nothing");
+    }
     try {
-      return mapper().writeValueAsBytes(payload);
+      return mapper().writeValueAsBytes(root);
     } catch (IOException e) {
       throw new UncheckedIOException("a payload in memory could not be written as " + form, e);
     }
@@ -147,10 +275,15 @@ final class JacksonCodec implements Codec {
   @Override
   public Payload read(byte[] bytes) {
     try {
-      Payload payload = mapper().readValue(bytes, Payload.class);
-      if (payload != null) {
-        return payload;
+      Object root = mapper().readValue(bytes, types.root().type());
+      if (root != null) {
+        return types.root().payload(root);
       }
+    } catch (InvalidDefinitionException e) {
+      throw new UnreadablePayloadException(
+          "no object of class %s can be made of %s, which does not name classes"
+              .formatted(e.getType().getRawClass().getName(), form),
+          e);
     } catch (IOException | RuntimeException e) {
       throw UnreadablePayloadException.because(
           e, "the bytes are not a payload as %s, damaged or cut short".formatted(form));

@@ -21,6 +21,7 @@ import soapbench.contract.payload.AnyMessage;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
+import soapbench.payload.PayloadTypes;
 
 /** The payload as XML in the body; the SOAP stack's binding to XML does the work. */
 final class NormalFormat implements PayloadFormat {
@@ -28,6 +29,8 @@ final class NormalFormat implements PayloadFormat {
   private static final String UNUSED_PREFIX = " xmlns:ns2=\"urn:soapbench:payload:1\"";
 
   private static final int PIECE_BYTES = 1 << 16;
+
+  private static final XmlCodec XML = new XmlCodec(PayloadTypes.OF_SHAPES);
 
   @Override
   public Format inContract() {
@@ -47,7 +50,7 @@ final class NormalFormat implements PayloadFormat {
   @Override
   public void writeBody(Content content, OutputStream body) throws IOException {
     OutputStream xml = new BufferedOutputStream(body, PIECE_BYTES); // JAXB's pieces have 1 KB
-    XmlCodec.write(content.getPayload(), xml);
+    XML.write(content.getPayload(), xml);
     xml.flush();
   }
 
@@ -55,7 +58,7 @@ final class NormalFormat implements PayloadFormat {
   public Content readBody(InputStream body) throws IOException {
     LimitedBytes xml = new LimitedBytes(body, JavaSerialization.MAX_BYTES);
     try {
-      return encode(XmlCodec.read(xml));
+      return encode(XML.read(xml));
     } catch (UnreadablePayloadException e) {
       xml.requireNotLost();
       throw e;

@@ -38,6 +38,11 @@ public interface PayloadFormat {
   /** Whether objects are turned into bytes before the SOAP stack sees them, and back after it. */
   boolean serializes();
 
+  /** Whether its bytes are those of Java serialization, whose size and references have limits. */
+  default boolean javaSerializes() {
+    return false;
+  }
+
   /**
    * Whether a payload is serialized while its message is written, and deserialized while it
    * arrives.

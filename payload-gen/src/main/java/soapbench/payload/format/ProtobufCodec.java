@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.payload.Record;
+import soapbench.payload.PayloadRoot;
 
 /**
  * Protocol Buffers, as {@code payload.proto} has the messages. The code is what its compiler makes,
@@ -30,6 +31,7 @@ final class ProtobufCodec implements Codec {
 
   @Override
   public byte[] write(Payload payload) {
+    PayloadRoot.OF_SHAPES.of(payload);
     int[] sizes =
         payload.getRecords() == null
             ? new int[0]

@@ -30,6 +30,11 @@ record SerializedFormat(ReadableClasses classes) implements PayloadFormat {
   }
 
   @Override
+  public boolean javaSerializes() {
+    return true;
+  }
+
+  @Override
   public PayloadFormat of(PayloadSource source) {
     return new SerializedFormat(source.classes());
   }

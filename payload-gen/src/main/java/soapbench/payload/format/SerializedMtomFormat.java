@@ -39,6 +39,11 @@ record SerializedMtomFormat(AttachedElement element, ReadableClasses classes)
   }
 
   @Override
+  public boolean javaSerializes() {
+    return true;
+  }
+
+  @Override
   public PayloadFormat of(PayloadSource source) {
     return new SerializedMtomFormat(element, source.classes());
   }

@@ -42,6 +42,11 @@ record SerializedStreamedFormat(ReadableClasses classes) implements PayloadForma
   }
 
   @Override
+  public boolean javaSerializes() {
+    return true;
+  }
+
+  @Override
   public boolean streams() {
     return true;
   }

@@ -14,6 +14,11 @@ public final class UnreadablePayloadException extends RuntimeException {
     super(message, cause);
   }
 
+  /** Whether its line says what was wrong, and not only that something was. */
+  public boolean saysWhy() {
+    return getCause() == null || !getMessage().endsWith("damaged or cut short");
+  }
+
   /** The refusal that a failure is or was caused by; else one with a message of its own. */
   static UnreadablePayloadException because(Throwable failure, String message) {
     for (Throwable one = failure; one != null; one = one.getCause()) {

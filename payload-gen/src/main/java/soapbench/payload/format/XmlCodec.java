@@ -1,13 +1,13 @@
 package soapbench.payload.format;
 
 import jakarta.xml.bind.DataBindingException;
-import jakarta.xml.bind.JAXBContext;
 import jakarta.xml.bind.JAXBElement;
 import jakarta.xml.bind.JAXBException;
 import jakarta.xml.bind.Marshaller;
 import jakarta.xml.bind.Unmarshaller;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Objects;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -15,30 +15,23 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
 import soapbench.contract.payload.Payload;
+import soapbench.payload.PayloadRoot;
+import soapbench.payload.PayloadTypes;
 
-/** A payload's element as XML, in whichever form it is written. */
-final class XmlCodec {
+/**
+ * The element of a payload as XML, in whichever form it is written: that of the laboratory's
+ * shapes, or the root of a message of the user's own.
+ */
+record XmlCodec(PayloadTypes types) {
 
   private static final QName ELEMENT = new QName("payload");
   private static final String XML = "the XML";
 
-  private XmlCodec() {}
-
-  /** Made when the first payload is written or read. */
-  private static final class Context {
-
-    static final JAXBContext OF_PAYLOADS = make();
-
-    private static JAXBContext make() {
-      try {
-        return JAXBContext.newInstance(Payload.class);
-      } catch (JAXBException e) {
-        throw new DataBindingException("the payload's classes have no binding to XML", e);
-      }
-    }
+  XmlCodec {
+    Objects.requireNonNull(types, "types");
   }
 
-  static void write(Payload payload, OutputStream xml) {
+  void write(Payload payload, OutputStream xml) {
     try {
       marshaller().marshal(element(payload), xml);
     } catch (JAXBException e) {
@@ -46,7 +39,7 @@ final class XmlCodec {
     }
   }
 
-  static void write(Payload payload, XMLStreamWriter xml) {
+  void write(Payload payload, XMLStreamWriter xml) {
     try {
       marshaller().marshal(element(payload), xml);
     } catch (JAXBException e) {
@@ -54,14 +47,19 @@ final class XmlCodec {
     }
   }
 
-  private static Marshaller marshaller() throws JAXBException {
-    Marshaller marshaller = Context.OF_PAYLOADS.createMarshaller();
+  private Marshaller marshaller() throws JAXBException {
+    Marshaller marshaller = types.context().createMarshaller();
     marshaller.setProperty(Marshaller.JAXB_FRAGMENT, true);
     return marshaller;
   }
 
-  private static JAXBElement<Payload> element(Payload payload) {
-    return new JAXBElement<>(ELEMENT, Payload.class, payload);
+  private Object element(Payload payload) {
+    types.root().of(payload); // or it is refused
+    return ofShapes() ? new JAXBElement<>(ELEMENT, Payload.class, payload) : payload.getMessage();
+  }
+
+  private boolean ofShapes() {
+    return types.root() == PayloadRoot.OF_SHAPES;
   }
 
   /** Made when the first payload is read. */
@@ -81,7 +79,7 @@ final class XmlCodec {
    *
    * @throws UnreadablePayloadException if it is something else, or damaged
    */
-  static Payload read(InputStream xml) {
+  Payload read(InputStream xml) {
     try {
       return read(Factory.OF_READERS.createXMLStreamReader(xml, "UTF-8"), XML);
     } catch (XMLStreamException e) {
@@ -100,18 +98,15 @@ final class XmlCodec {
    * @param form what the reader reads, for refusals
    * @throws UnreadablePayloadException if it is something else, or damaged
    */
-  static Payload read(XMLStreamReader xml, String form) {
+  Payload read(XMLStreamReader xml, String form) {
     try {
       xml.nextTag();
-      if (!xml.getLocalName().equals(ELEMENT.getLocalPart())) {
-        throw new UnreadablePayloadException("%s is not a payload".formatted(form));
-      }
-      Unmarshaller unmarshaller = Context.OF_PAYLOADS.createUnmarshaller();
+      Unmarshaller unmarshaller = types.context().createUnmarshaller();
       unmarshaller.setEventHandler(event -> false);
-      Payload payload = unmarshaller.unmarshal(xml, Payload.class).getValue();
-      if (payload == null) { // by xsi:nil
-        throw new UnreadablePayloadException("%s is not a payload".formatted(form));
-      }
+      Payload payload =
+          ofShapes()
+              ? shape(xml, unmarshaller, form)
+              : Payload.ofMessage(unmarshaller.unmarshal(xml));
       if (xml.getEventType() != XMLStreamConstants.END_DOCUMENT) {
         throw new UnreadablePayloadException("%s goes on behind the payload".formatted(form));
       }
@@ -119,5 +114,17 @@ final class XmlCodec {
     } catch (JAXBException | XMLStreamException e) {
       throw damaged(form, e);
     }
+  }
+
+  private static Payload shape(XMLStreamReader xml, Unmarshaller unmarshaller, String form)
+      throws JAXBException {
+    if (!xml.getLocalName().equals(ELEMENT.getLocalPart())) {
+      throw new UnreadablePayloadException("%s is not a payload".formatted(form));
+    }
+    Payload payload = unmarshaller.unmarshal(xml, Payload.class).getValue();
+    if (payload == null) { // by xsi:nil
+      throw new UnreadablePayloadException("%s is not a payload".formatted(form));
+    }
+    return payload;
   }
 }

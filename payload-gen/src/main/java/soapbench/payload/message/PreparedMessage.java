@@ -20,6 +20,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -27,6 +29,7 @@ import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Shape;
 import soapbench.payload.PayloadCount;
+import soapbench.payload.PayloadRoot;
 import soapbench.payload.PayloadSource;
 import soapbench.payload.ReadableClasses;
 import soapbench.payload.format.JavaSerialization;
@@ -46,6 +49,8 @@ public final class PreparedMessage implements PayloadSource {
   private final List<Class<?>> bound;
   private final ReadableClasses classes;
   private final JAXBContext context;
+  private final PayloadRoot root;
+  private final Map<Object, Object> once = new ConcurrentHashMap<>();
   private volatile boolean copies = true;
   private volatile SoftReference<Made> newest = new SoftReference<>(null);
 
@@ -146,6 +151,7 @@ public final class PreparedMessage implements PayloadSource {
     this.bound = List.copyOf(types);
     this.classes = ReadableClasses.ofMessage(contents.classes().keySet(), loader);
     this.context = JAXBContext.newInstance(types.toArray(Class<?>[]::new));
+    this.root = PayloadRoot.like(objects(1, 1)); // of the smallest document
   }
 
   /**
@@ -296,7 +302,18 @@ public final class PreparedMessage implements PayloadSource {
   }
 
   @Override
+  public PayloadRoot root() {
+    return root;
+  }
+
+  @Override
   public JAXBContext context() {
     return context;
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // a key is of one maker
+  public <T> T once(Object key, Supplier<T> make) {
+    return (T) once.computeIfAbsent(key, any -> make.get());
   }
 }

@@ -137,7 +137,7 @@ class CodecsTest {
   @MethodSource("codecs")
   void shouldSayThatItCarriesNoOtherObjects(PayloadFormat codec) {
     assertEquals(
-        "its codec knows records, text and doubles alone",
+        "its schema has records, text and doubles alone, and no message of your own",
         assertThrows(IllegalArgumentException.class, () -> codec.encode(new Payload()))
             .getMessage());
   }

@@ -1,0 +1,133 @@
+package soapbench.payload.format;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.dataformat.smile.SmileFactory;
+import jakarta.xml.bind.JAXBElement;
+import java.util.ArrayList;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.TreeMap;
+import javax.xml.datatype.XMLGregorianCalendar;
+import javax.xml.namespace.QName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import soapbench.contract.payload.Payload;
+import soapbench.payload.PayloadCount;
+
+/** Codecs with classes that are not the laboratory's. */
+@Tag("hostile")
+class MessageClassesTest {
+
+  static List<Codec> codecs() {
+    return List.of(
+        new KryoCodec(),
+        new ForyCodec(false),
+        new ForyCodec(true),
+        new JacksonCodec("JSON", JsonFactory::builder),
+        new JacksonCodec("Smile", SmileFactory::builder));
+  }
+
+  /** Those that write the classes of fields that may hold several. */
+  static List<Codec> namingClasses() {
+    return codecs().subList(0, 3);
+  }
+
+  private static Parcel back(Codec of, Parcel parcel) {
+    Codec codec = of.of(Parcel.types(Parcel.class));
+    return (Parcel) codec.read(codec.write(parcel.payload())).getMessage();
+  }
+
+  @ParameterizedTest
+  @MethodSource("codecs")
+  void shouldKeepAllValuesOfTheJdk(Codec codec) throws Exception {
+    Parcel parcel = Parcel.filled();
+
+    Parcel back = back(codec, parcel);
+
+    assertEquals(parcel.due.toXMLFormat(), back.due.toXMLFormat());
+    assertEquals(parcel.takes.toString(), back.takes.toString());
+    assertEquals(parcel.kind, back.kind);
+    assertEquals(parcel.kind.getPrefix(), back.kind.getPrefix());
+    assertEquals(parcel.weight, back.weight);
+    assertEquals(parcel.number, back.number);
+    assertArrayEquals(parcel.scan, back.scan);
+    assertEquals(parcel.other, back.other);
+    assertEquals(PayloadCount.of(parcel.payload()), PayloadCount.of(back.payload()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("namingClasses")
+  void shouldKeepElementsOfJaxb(Codec codec) {
+    Parcel parcel = new Parcel();
+    QName name = new QName("urn:e", "e");
+    parcel.elements =
+        new ArrayList<>(
+            List.of(
+                new JAXBElement<>(name, Parcel.class, new Parcel()),
+                new JAXBElement<>(name, Integer.class, 5),
+                new JAXBElement<>(name, byte[].class, Parcel.class, new byte[] {7}),
+                new JAXBElement<>(name, XMLGregorianCalendar.class, null)));
+
+    List<JAXBElement<?>> back = back(codec, parcel).elements;
+
+    for (int i = 0; i < 4; i++) {
+      assertEquals(name, back.get(i).getName());
+      assertEquals(parcel.elements.get(i).getDeclaredType(), back.get(i).getDeclaredType());
+      assertEquals(parcel.elements.get(i).getScope(), back.get(i).getScope());
+      assertEquals(parcel.elements.get(i).isNil(), back.get(i).isNil());
+    }
+    assertEquals(5, back.get(1).getValue());
+  }
+
+  @ParameterizedTest
+  @MethodSource("codecs")
+  void shouldNotWriteClassesThatAreNotAllowed(Codec codec) {
+    for (Object foreign : List.of(new SeenList(), new LinkedList<>(), new TreeMap<>())) {
+      Parcel parcel = new Parcel();
+      parcel.any = foreign;
+      int made = SeenList.MADE.get();
+
+      assertThrows(RuntimeException.class, () -> back(codec, parcel));
+      assertEquals(made, SeenList.MADE.get());
+    }
+  }
+
+  /** Kryo and Fory put what is in the bytes into a field without a look at its type. */
+  @ParameterizedTest
+  @MethodSource("namingClasses")
+  void shouldNotCountAnObjectInAFieldOfAnotherType(Codec codec) {
+    Parcel.Twin twin = new Parcel.Twin();
+    twin.due = new Parcel.Twin();
+    byte[] bytes = codec.of(Parcel.types(Parcel.Twin.class)).write(Payload.ofMessage(twin));
+
+    String refusal =
+        assertThrows(
+                RuntimeException.class,
+                () -> PayloadCount.of(codec.of(Parcel.types(Parcel.class)).read(bytes)))
+            .getMessage();
+
+    assertTrue(
+        refusal.contains("field due of class " + Parcel.class.getName())
+            || refusal.contains("not a payload"),
+        refusal);
+  }
+
+  @ParameterizedTest
+  @MethodSource("codecs")
+  void shouldRefuseAnotherRoot(Codec codec) {
+    Codec bound = codec.of(Parcel.types(Parcel.class));
+
+    assertEquals(
+        "the root is no object of class " + Parcel.class.getName(),
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> bound.write(Payload.ofMessage(new LinkedList<>())))
+            .getMessage());
+  }
+}
