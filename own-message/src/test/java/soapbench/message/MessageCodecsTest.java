@@ -51,7 +51,7 @@ class MessageCodecsTest {
     orders = message.load();
   }
 
-  /** Those that orders can travel in, but for Java serialization, which has tests of its own. */
+  /** Formats that orders can travel in, but for Java serialization, which has tests of its own. */
   static List<PayloadFormat> codecs() {
     return Formats.ALL.stream()
         .filter(PayloadFormat::serializes)

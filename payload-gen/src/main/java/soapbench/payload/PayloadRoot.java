@@ -48,7 +48,7 @@ public record PayloadRoot(Class<?> type, Optional<Around> element) {
   public Object of(Payload payload) {
     Object root = type == Payload.class ? shape(payload) : value(payload.getMessage());
     if (root == null || root.getClass() != type) {
-      throw new IllegalArgumentException("the root is no object of class " + type.getName());
+      throw new IllegalArgumentException("the root is not an object of class " + type.getName());
     }
     return root;
   }

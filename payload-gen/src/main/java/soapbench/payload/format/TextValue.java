@@ -17,7 +17,7 @@ import javax.xml.namespace.QName;
 record TextValue<T>(
     Class<T> type, Class<?> made, Function<T, String> text, Function<String, T> value) {
 
-  /** Those that the classes of a message have. */
+  /** Values that the classes of a message have. */
   static final List<TextValue<?>> ALL = all();
 
   /** Long numbers take a time to read that grows with the square of their length. */

@@ -33,7 +33,7 @@ class MessageClassesTest {
         new JacksonCodec("Smile", SmileFactory::builder));
   }
 
-  /** Those that write the classes of fields that may hold several. */
+  /** Codecs that write the classes of fields that may hold several. */
   static List<Codec> namingClasses() {
     return codecs().subList(0, 3);
   }
@@ -124,7 +124,7 @@ class MessageClassesTest {
     Codec bound = codec.of(Parcel.types(Parcel.class));
 
     assertEquals(
-        "the root is no object of class " + Parcel.class.getName(),
+        "the root is not an object of class " + Parcel.class.getName(),
         assertThrows(
                 IllegalArgumentException.class,
                 () -> bound.write(Payload.ofMessage(new LinkedList<>())))
