@@ -26,7 +26,6 @@ import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.Stacks;
 import soapbench.experiment.payload.rows.WarmUpRow;
-import soapbench.payload.format.Formats;
 import soapbench.results.Bindings;
 import soapbench.results.DataSize;
 import soapbench.results.Environment;
@@ -78,7 +77,7 @@ final class PayloadChoice {
               + " against an allow-list.");
     }
     List<String> java =
-        formatsTried().stream().filter(format -> Formats.of(format).onlyForJava()).toList();
+        trials.cells().stream().filter(Cell::onlyForJava).map(Cell::format).distinct().toList();
     if (!java.isEmpty()) {
       choice.caveat(
           "Only Java reads %s: both ends must have the same classes."

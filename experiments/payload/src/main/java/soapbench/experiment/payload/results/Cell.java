@@ -52,6 +52,11 @@ public record Cell(String binding, String format) implements Comparable<Cell> {
     return KNOWN.stream().filter(cell -> cell.binding.equals(binding)).toList();
   }
 
+  /** Whether nothing but Java reads what its codec writes, with the same classes. */
+  public boolean onlyForJava() {
+    return Formats.of(format).onlyForJava();
+  }
+
   /** Its name in charts and tables, e.g. {@code serialized/HTTP}. */
   public String label() {
     return format + "/" + Bindings.label(binding);
