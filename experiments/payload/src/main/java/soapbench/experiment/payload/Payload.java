@@ -29,8 +29,11 @@ public final class Payload {
               "--formats serialized,serialized-mtom,serialized-streamed" + " --bindings http"),
           Preset.of(
               "codecs",
-              "every format, from 1 KB to 22.2 MB",
-              "--formats all --sizes 0.001,0.1,1.3,22.2 --trials 15"),
+              "codecs of every kind over HTTP, from 1 KB to 22.2 MB",
+              "--formats"
+                  + " normal,normal-gzip,fastinfoset,serialized,serialized-mtom,kryo,kryo-lz4,fory"
+                  + ",json,smile,protobuf,protobuf-zstd,avro --bindings http --sizes 0.001,1.3,22.2"
+                  + " --trials 15"),
           Preset.of(
               "paper",
               "the sizes, formats and number of trials of the paper",
