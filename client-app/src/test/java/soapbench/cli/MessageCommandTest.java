@@ -50,11 +50,11 @@ class MessageCommandTest {
                      bytes in hexadecimal: @checksum
         compresses   to 0.29 of its size if only digits vary, to 0.29 with letters (gzip -1, 1 MB)
         formats      normal, serialized, serialized-mtom, serialized-streamed, normal-gzip,\
-         kryo, fory, json, smile
+         normal-gzip-6, kryo, kryo-lz4, kryo-zstd, fory, fory-compatible, json, smile
                      serialized ones up to 48.8 MB: they have 1.31 of its size,\
          and payloads at most 64 MB
-                     not protobuf, avro: its schema has records, text and doubles alone, and no\
-         message of your own
+                     not fastinfoset, protobuf, protobuf-lz4, protobuf-zstd, avro: its schema has\
+         records, text and doubles alone, and no message of your own
         """,
         out.toString()
             .replaceFirst("digest +[0-9a-f]{64}\\R", "")

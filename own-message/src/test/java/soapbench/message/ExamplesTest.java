@@ -33,7 +33,8 @@ import soapbench.payload.message.Variation;
 class ExamplesTest {
   private static final Path EXAMPLES = Path.of("../examples/messages");
   private static final String JAVA = "normal serialized serialized-mtom serialized-streamed";
-  private static final String NAMING_CLASSES = " normal-gzip kryo fory";
+  private static final String NAMING_CLASSES =
+      " normal-gzip normal-gzip-6 kryo kryo-lz4 kryo-zstd fory fory-compatible";
   private static final String NAMING_FIELDS = " json smile";
 
   /** Shared: what one test has understood, others remember. */
@@ -66,7 +67,7 @@ class ExamplesTest {
         JAVA + NAMING_CLASSES + (whyNoJson.isEmpty() ? NAMING_FIELDS : ""),
         String.join(" ", facts.possible()));
     assertTrue(facts.formats().get("json").startsWith(whyNoJson), facts.formats()::toString);
-    for (String schema : List.of("protobuf", "avro")) {
+    for (String schema : List.of("fastinfoset", "protobuf", "protobuf-zstd", "avro")) {
       assertEquals(
           "its schema has records, text and doubles alone, and no message of your own",
           facts.formats().get(schema));

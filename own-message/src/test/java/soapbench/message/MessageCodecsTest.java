@@ -96,7 +96,9 @@ class MessageCodecsTest {
     new Random(7).nextBytes(noise);
     assertRefused(codec, noise);
     for (PayloadFormat other : codecs()) {
-      if (!other.word().equals(codec.word())) {
+      boolean readsAllLevels =
+          other.word().startsWith("normal-gzip") && codec.word().startsWith("normal-gzip");
+      if (!other.equals(codec) && !readsAllLevels) {
         assertRefused(codec, other.bytes(payload(BYTES)));
       }
     }

@@ -119,7 +119,7 @@ final class ForyCodec implements Codec {
         .numbered()
         .forEach(
             (number, type) -> {
-              if (type.isEnum() || !Modifier.isAbstract(type.getModifiers())) {
+              if (compatible || type.isEnum() || !Modifier.isAbstract(type.getModifiers())) {
                 fory.register(type, first + number);
               }
             });

@@ -49,7 +49,9 @@ class FastInfosetCodecTest {
     StAXDocumentParser library =
         new StAXDocumentParser(new ByteArrayInputStream(codec.write(payload)));
 
-    assertEquals(PayloadCount.of(payload), PayloadCount.of(new XmlCodec(PayloadTypes.OF_SHAPES).read(library, "it")));
+    assertEquals(
+        PayloadCount.of(payload),
+        PayloadCount.of(new XmlCodec(PayloadTypes.OF_SHAPES).read(library, "it")));
   }
 
   /** By JAXB, which declares the namespace of the payload's type. */
