@@ -55,6 +55,8 @@ public final class ServicesServlet extends CXFNonSpringServlet {
   @Override
   public void init(ServletConfig config) throws ServletException {
     super.init(config);
+    // CXF would look for one with each request over HTTP, in all jars of the container
+    getBus().setExtension(ServicesServlet.class.getClassLoader(), ClassLoader.class);
     pauses = new ServerPauses();
     ServletContext application = config.getServletContext();
     publisher =

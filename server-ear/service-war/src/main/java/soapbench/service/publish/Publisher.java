@@ -27,8 +27,6 @@ public final class Publisher implements AutoCloseable {
   public void publish(List<PublishedService> services) {
     Policies.leaveOut(bus);
     CachedBindingProperties.register(bus);
-    // CXF would look for one with each request over HTTP, in all jars of the container
-    bus.setExtension(Publisher.class.getClassLoader(), ClassLoader.class);
     // the bus has one threshold: what the longest message needs that comes through it
     long longest =
         services.stream().mapToLong(s -> s.contract().limits().heldBytes()).max().orElse(0);
