@@ -33,7 +33,7 @@ public final class Payload {
               "--formats"
                   + " normal,normal-gzip,fastinfoset,serialized,serialized-mtom,kryo,kryo-lz4,fory"
                   + ",json,smile,protobuf,protobuf-zstd,avro --bindings http --sizes 0.001,1.3,22.2"
-                  + " --trials 15"),
+                  + " --trials 20"),
           Preset.of(
               "paper",
               "the sizes, formats and number of trials of the paper",
