@@ -22,7 +22,7 @@ import javax.net.ssl.SSLSocketFactory;
 /**
  * Credentials of a user at a service.
  *
- * @param headers headers of HTTP that every request has
+ * @param headers headers of HTTP that every request has, by their names in any case
  * @param token what every envelope has in its header
  * @param sockets sockets over TLS that trust and show what the user says
  * @param secrets texts that nothing may show
@@ -37,13 +37,21 @@ public record Credentials(
       Pattern.compile("([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \\t]*(.*?)[ \\t]*");
   private static final Set<String> NOT_OURS =
       Set.of("host", "connection", "content-length", "transfer-encoding", "expect", "upgrade");
+  private static final String AUTHORIZATION = "Authorization";
   private static final int SHORTEST_SECRET = 4;
 
   public Credentials {
-    headers = Collections.unmodifiableMap(new TreeMap<>(headers));
+    headers = Collections.unmodifiableMap(sorted(headers));
     Objects.requireNonNull(token, "token");
     Objects.requireNonNull(sockets, "sockets");
     secrets = List.copyOf(secrets);
+  }
+
+  /** Headers by their names, which differ by more than case (RFC 9110, section 5.1). */
+  private static Map<String, String> sorted(Map<String, String> headers) {
+    Map<String, String> sorted = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    sorted.putAll(headers);
+    return sorted;
   }
 
   /** Credentials of nobody. */
@@ -55,12 +63,20 @@ public record Credentials(
   public Credentials basic(String user, Secret password) {
     byte[] login = (user + ":" + password.text()).getBytes(StandardCharsets.UTF_8);
     String encoded = Base64.getEncoder().encodeToString(login);
-    return header("Authorization", "Basic " + encoded).hiding(encoded).hiding(password.text());
+    return authorization("Basic " + encoded).hiding(encoded).hiding(password.text());
   }
 
   /** These with a bearer token (RFC 6750). */
   public Credentials bearer(Secret bearer) {
-    return header("Authorization", "Bearer " + bearer.text()).hiding(bearer.text());
+    return authorization("Bearer " + bearer.text()).hiding(bearer.text());
+  }
+
+  private Credentials authorization(String value) {
+    if (headers.containsKey(AUTHORIZATION)) {
+      throw new IllegalArgumentException(
+          "--headers has %s, too: allowed is one of the two".formatted(AUTHORIZATION));
+    }
+    return header(AUTHORIZATION, value);
   }
 
   /** These with a token in the header of each envelope. */
@@ -98,6 +114,11 @@ public record Credentials(
           throw new IllegalArgumentException(
               "%s: line %s: the header %s can't be chosen".formatted(file, i + 1, header.group(1)));
         }
+        if (all.headers.containsKey(header.group(1))) {
+          throw new IllegalArgumentException(
+              "%s: line %s: there is a header %s above it already"
+                  .formatted(file, i + 1, header.group(1)));
+        }
         all = all.header(header.group(1), header.group(2)).hiding(header.group(2));
       }
     }
@@ -109,7 +130,7 @@ public record Credentials(
       throw new IllegalArgumentException(
           "the value of %s has characters that a header of HTTP can't have".formatted(name));
     }
-    Map<String, String> more = new TreeMap<>(headers);
+    Map<String, String> more = sorted(headers);
     more.put(name, value);
     return new Credentials(more, token, sockets, secrets);
   }

@@ -260,6 +260,16 @@ class CredentialsTest {
         "--bearer: the value of Authorization has characters that a header of HTTP can't have",
         "--bearer",
         file("b", "a\u00e9b"));
+    headers = file("h", "X-Key: a\nx-key: b\n");
+    assertRefused(
+        "--headers: %s: line 2: there is a header x-key above it already".formatted(headers),
+        "--headers",
+        headers);
+    headers = file("h", "authorization: Basic eDp5\n");
+    String both = "--headers has Authorization, too: allowed is one of the two";
+    assertRefused("--bearer: " + both, "--bearer", "env:PATH", "--headers", headers);
+    assertRefused(
+        "--user: " + both, "--user", "ada", "--password", "env:PATH", "--headers", headers);
     String none = file("t", "nothing");
     assertRefused("--trust: %s has no certificate in PEM".formatted(none), "--trust", none);
   }
