@@ -81,6 +81,13 @@ public final class HttpRoute {
     return head;
   }
 
+  /** The proxy for HTTP that it goes through, if any. */
+  public Optional<InetSocketAddress> httpProxy() {
+    return proxy.type() == Proxy.Type.HTTP
+        ? Optional.of((InetSocketAddress) proxy.address())
+        : Optional.empty();
+  }
+
   /** Through a proxy for HTTP, a connection over TLS is one to the server. */
   private boolean asksProxy() {
     return proxy.type() == Proxy.Type.HTTP && !address.secure();

@@ -37,6 +37,8 @@ class RunServiceIT {
   private static final String HELLO =
       "<hello xmlns=\"urn:soapbench:laboratory:1\"><id>x-1</id><text>Hello</text></hello>";
 
+  private static final String KEY = "X-A'";
+
   @TempDir private Path folder;
   private String request;
 
@@ -120,7 +122,8 @@ class RunServiceIT {
   @Test
   void shouldHaveJMeterSendForManyUsers(RunningServer server) throws IOException {
     Path out = folder.resolve("run");
-    String token = "abc.def-17";
+    // escapes of JMeter and of its files, and what it would evaluate a second time
+    String token = "a\\b,${__P(users)}=#:!";
     HttpServer door = door(server.endpoint(), token);
     Invocation run;
     try {
@@ -144,12 +147,15 @@ class RunServiceIT {
 
   private Invocation runForUsers(HttpServer door, String token, Path out) throws IOException {
     Path bearer = Files.writeString(folder.resolve("bearer"), token);
+    Path headers = Files.writeString(folder.resolve("headers"), KEY + ": " + token);
     return run(
         "http://127.0.0.1:" + door.getAddress().getPort(),
         "--request",
         request,
         "--bearer",
         bearer.toString(),
+        "--headers",
+        headers.toString(),
         "--users",
         "3",
         "--warmup",
@@ -160,7 +166,7 @@ class RunServiceIT {
         out.toString());
   }
 
-  /** Passes on what has the token. */
+  /** Passes on what has the token, in both headers. */
   private static HttpServer door(URI to, String token) throws IOException {
     HttpServer door = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
     HttpClient client = HttpClient.newHttpClient();
@@ -169,7 +175,8 @@ class RunServiceIT {
         exchange -> {
           byte[] request = exchange.getRequestBody().readAllBytes();
           String login = exchange.getRequestHeaders().getFirst("Authorization");
-          if (!("Bearer " + token).equals(login)) {
+          String key = exchange.getRequestHeaders().getFirst(KEY);
+          if (!("Bearer " + token).equals(login) || !token.equals(key)) {
             exchange.sendResponseHeaders(401, -1);
             return;
           }

@@ -15,6 +15,9 @@ import java.util.Objects;
  */
 public record JMeterHome(Path folder, Path javaHome) {
 
+  /** Word without which a JMeter without a window takes commands at a UDP port of all addresses. */
+  public static final String NO_COMMAND_PORT = "-Jjmeterengine.nongui.port=0";
+
   public JMeterHome {
     folder = folder.toAbsolutePath().normalize();
     Objects.requireNonNull(javaHome, "javaHome");

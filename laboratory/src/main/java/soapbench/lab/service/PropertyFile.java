@@ -36,12 +36,21 @@ public final class PropertyFile {
     WholeFile.write(file, text(properties));
   }
 
-  /** Writes properties into a new file, outside of any run, that only its owner can read. */
+  /**
+   * Writes properties into a new file, outside of any run, that only its owner can read. It goes
+   * with this process at the latest, unless that is killed.
+   */
   public static Path secret(Map<String, String> properties) throws IOException {
+    String text = text(properties);
     // Temporary files are made readable by their owner alone.
     Path file = Files.createTempFile("soapbench", ".properties");
-    Files.writeString(file, text(properties));
-    return file;
+    file.toFile().deleteOnExit();
+    try {
+      return Files.writeString(file, text);
+    } catch (IOException e) {
+      forget(file);
+      throw e;
+    }
   }
 
   /** Deletes such a file, unless there is none, or none any more. */

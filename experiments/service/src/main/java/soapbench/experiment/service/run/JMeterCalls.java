@@ -15,6 +15,7 @@ import soapbench.experiment.service.run.jmeter.OwnPlan;
 import soapbench.lab.Laboratory;
 import soapbench.lab.service.JMeterHome;
 import soapbench.lab.trials.Instrument;
+import soapbench.process.ChildProcesses;
 import soapbench.results.Quantity;
 import soapbench.rows.Trial;
 import soapbench.rows.Values;
@@ -31,6 +32,7 @@ final class JMeterCalls implements Instrument<ServiceCell, PlannedExchange> {
   private final ServiceCalls before;
   private final List<OutgoingRequest> requests;
   private final Deque<JMeterSamples.Sample> samples = new ArrayDeque<>();
+  private final ChildProcesses starter = new ChildProcesses();
   private volatile JMeterSamples running;
 
   JMeterCalls(ServicePlan plan, OwnPlan own, JMeterHome home, Laboratory laboratory) {
@@ -53,7 +55,13 @@ final class JMeterCalls implements Instrument<ServiceCell, PlannedExchange> {
     Path file = own.write(folder);
     laboratory.watcher().does("JMeter sends " + Quantity.count(planned.size(), "request"));
     Files.deleteIfExists(folder.resolve("samples.jtl"));
-    running = JMeterSamples.start(home, file, OwnPlan.properties(plan.credentials().headers()));
+    running =
+        JMeterSamples.start(
+            home,
+            file,
+            OwnPlan.properties(plan.credentials().headers()),
+            ServicePlan.route(plan.address().orElseThrow(), plan.credentials()).httpProxy(),
+            starter);
     samples.addAll(running.await(planned.size()));
     return planned;
   }
@@ -93,5 +101,6 @@ final class JMeterCalls implements Instrument<ServiceCell, PlannedExchange> {
     if (now != null) {
       now.close();
     }
+    starter.stop(JMeterSamples.GRACE); // also one that starts just now
   }
 }

@@ -19,9 +19,6 @@ import soapbench.lab.service.JMeterHome;
 public record JMeterSetup(
     JMeterHome home, String heap, Optional<Path> properties, Engines engines) {
 
-  // By itself a JMeter without a window takes commands at a UDP port of all addresses.
-  private static final String NO_COMMAND_PORT = "-Jjmeterengine.nongui.port=0";
-
   private static final String HEAP = "HEAP";
   private static final List<String> SETTINGS = List.of(HEAP, "GC_ALGO", "JVM_ARGS");
 
@@ -45,7 +42,7 @@ public record JMeterSetup(
    */
   public ProcessBuilder plan(String plan, PlanFiles files) {
     List<String> words = new ArrayList<>(List.of("-n", "-t", home.plan(plan).toString()));
-    words.add(NO_COMMAND_PORT);
+    words.add(JMeterHome.NO_COMMAND_PORT);
     words.addAll(List.of("-l", files.jtl().toString(), "-j", files.log().toString()));
     properties.ifPresent(own -> words.addAll(List.of("-q", own.toAbsolutePath().toString())));
     files.properties().forEach(file -> words.addAll(List.of("-q", file.toString())));

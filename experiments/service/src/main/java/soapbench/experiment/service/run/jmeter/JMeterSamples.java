@@ -1,6 +1,8 @@
 package soapbench.experiment.service.run.jmeter;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -8,7 +10,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import soapbench.csv.Codec;
 import soapbench.csv.CsvFile;
@@ -17,12 +21,17 @@ import soapbench.lab.service.JMeterHome;
 import soapbench.lab.service.JtlRow;
 import soapbench.lab.service.PropertyFile;
 import soapbench.process.ChildProcess;
+import soapbench.process.ChildProcesses;
+import soapbench.results.Quantity;
 
 /** JMeter while it sends, and what it wrote of each request. */
 public final class JMeterSamples implements AutoCloseable {
 
+  /** How long JMeter may take to end when it is asked to. */
+  public static final Duration GRACE = Duration.ofSeconds(10);
+
   private static final Duration INTERVAL = Duration.ofMillis(500);
-  private static final Duration GRACE = Duration.ofSeconds(10);
+  private static final Pattern BEGINNING = Pattern.compile("[0-9]{13},");
 
   private final ChildProcess jmeter;
   private final Path samples;
@@ -59,9 +68,18 @@ public final class JMeterSamples implements AutoCloseable {
    *
    * @param secrets properties of the plan; their file is elsewhere, is its owner's alone, and goes
    *     when JMeter has ended
+   * @param proxy what JMeter goes through, whatever its environment says; empty for the straight
+   *     way
+   * @param starter starts JMeter, and ends it with the run
+   * @throws InterruptedException if the starter was stopped
    */
-  public static JMeterSamples start(JMeterHome home, Path plan, Map<String, String> secrets)
-      throws IOException {
+  public static JMeterSamples start(
+      JMeterHome home,
+      Path plan,
+      Map<String, String> secrets,
+      Optional<InetSocketAddress> proxy,
+      ChildProcesses starter)
+      throws IOException, InterruptedException {
     Path samples = plan.resolveSibling("samples.jtl");
     Path log = plan.resolveSibling("jmeter.log");
     Path told = PropertyFile.secret(secrets);
@@ -69,6 +87,7 @@ public final class JMeterSamples implements AutoCloseable {
         home.jmeter(
             List.of(
                 "-n",
+                JMeterHome.NO_COMMAND_PORT,
                 "-t",
                 plan.toString(),
                 "-l",
@@ -80,11 +99,14 @@ public final class JMeterSamples implements AutoCloseable {
                 // the reason of a status, in which a service may repeat what it was told
                 "-Jjmeter.save.saveservice.response_message=" + secrets.isEmpty(),
                 "-Jsample_variables=" + OwnPlan.NUMBER,
+                "-Dhttp.proxyHost=" + proxy.map(InetSocketAddress::getHostString).orElse(""),
+                "-Dhttp.proxyPort=" + proxy.map(one -> "" + one.getPort()).orElse(""),
+                "-Dhttp.nonProxyHosts=",
                 "-Jsampleresult.timestamp.start=true"));
     try {
       return new JMeterSamples(
-          ChildProcess.start(process, plan.resolveSibling("jmeter.out")), samples, log, told);
-    } catch (IOException e) {
+          starter.start(process, plan.resolveSibling("jmeter.out")), samples, log, told);
+    } catch (IOException | InterruptedException e) {
       PropertyFile.forget(told);
       throw e;
     }
@@ -101,10 +123,11 @@ public final class JMeterSamples implements AutoCloseable {
   public List<Sample> await(int most) throws IOException, InterruptedException {
     OptionalInt exit = jmeter.await(INTERVAL);
     while (exit.isEmpty()) {
-      if (lines() > most + 1) {
+      if (count(samples) > most) {
         close();
         throw new IOException(
-            "JMeter was ended: it sends more than %s requests, see %s".formatted(most, log));
+            "JMeter was ended: it sends more than %s, see %s"
+                .formatted(Quantity.count(most, "request"), log));
       }
       exit = jmeter.await(INTERVAL);
     }
@@ -117,18 +140,20 @@ public final class JMeterSamples implements AutoCloseable {
         .toList();
   }
 
-  private long lines() throws IOException {
+  /** How many samples have begun in a file: each with its time, and some on several lines. */
+  static long count(Path samples) throws IOException {
     if (!Files.exists(samples)) {
       return 0;
     }
-    try (Stream<String> lines = Files.lines(samples)) {
-      return lines.count();
+    // any bytes are characters of ISO 8859-1: JMeter may be in the middle of one of UTF-8
+    try (Stream<String> lines = Files.lines(samples, StandardCharsets.ISO_8859_1)) {
+      return lines.filter(line -> BEGINNING.matcher(line).lookingAt()).count();
     }
   }
 
   @Override
   public void close() {
-    jmeter.stop(GRACE);
     PropertyFile.forget(told);
+    jmeter.stop(GRACE);
   }
 }
