@@ -79,9 +79,7 @@ final class PayloadChoice {
     List<String> java =
         trials.cells().stream().filter(Cell::onlyForJava).map(Cell::format).distinct().toList();
     if (!java.isEmpty()) {
-      choice.caveat(
-          "Only Java reads %s: both ends must have the same classes."
-              .formatted(String.join(" and ", java)));
+      choice.caveat("Only Java reads %s: both ends must share classes.".formatted(all(java)));
     }
     choice.caveat("No network lay between the two." + wire());
     choice.caveat("One exchange at a time: this says nothing about throughput.");
@@ -99,6 +97,14 @@ final class PayloadChoice {
                 PayloadStyle.of(
                     new Cell(option.levels().get(BINDING), option.levels().get(FORMAT))))
         .build();
+  }
+
+  /** Words as one phrase: {@code a, b and c}. */
+  private static String all(List<String> words) {
+    int last = words.size() - 1;
+    return last == 0
+        ? words.get(0)
+        : String.join(", ", words.subList(0, last)) + " and " + words.get(last);
   }
 
   private String question() {
@@ -252,9 +258,16 @@ final class PayloadChoice {
         .min(Comparator.comparingDouble(ratio))
         .map(
             format ->
-                (" A slow one favours whatever sends fewer bytes: %s messages have %s times the"
-                        + " bytes.")
-                    .formatted(format, Quantity.factor(ratio.applyAsDouble(format))))
+                " A slow one favours whatever sends fewer bytes: "
+                    + fewest(format, ratio.applyAsDouble(format)))
         .orElse("");
+  }
+
+  /** Which messages have the fewest bytes, by the ratio of those of a format to plain XML's. */
+  private static String fewest(String format, double ratio) {
+    return ratio > 1
+        ? "plain XML sends the fewest."
+        : "%s messages have %s times the bytes of plain XML."
+            .formatted(format, Quantity.factor(ratio));
   }
 }

@@ -52,9 +52,9 @@ public record Cell(String binding, String format) implements Comparable<Cell> {
     return KNOWN.stream().filter(cell -> cell.binding.equals(binding)).toList();
   }
 
-  /** Whether nothing but Java reads what its codec writes, with the same classes. */
+  /** Whether its codec is known, and nothing but Java reads what that writes. */
   public boolean onlyForJava() {
-    return Formats.of(format).onlyForJava();
+    return FORMATS.contains(format) && Formats.of(format).onlyForJava();
   }
 
   /** Its name in charts and tables, e.g. {@code serialized/HTTP}. */

@@ -50,6 +50,7 @@ public final class KnownTrials {
   private Stage stage = Stage.MEASURED;
   private int fork = Place.ONLY_FORK;
   private Stacks stacks = Stacks.TUNED;
+  private WireBytes wire = new WireBytes(100, 200);
   private Optional<AllocatedBytes> clientAllocated = Optional.empty();
   private Optional<AllocatedBytes> serverAllocated = Optional.empty();
 
@@ -69,6 +70,12 @@ public final class KnownTrials {
   public KnownTrials allocating(long client, long server) {
     clientAllocated = Optional.of(new AllocatedBytes(client, 0, client / 4));
     serverAllocated = Optional.of(new AllocatedBytes(server, server / 4, server / 2));
+    return this;
+  }
+
+  /** Has what is completed from now on have a response of as many bytes. */
+  public KnownTrials sending(long responseBytes) {
+    wire = new WireBytes(100, responseBytes);
     return this;
   }
 
@@ -203,7 +210,7 @@ public final class KnownTrials {
         new Timeline(
             new ClientMarks(0, tenth, 6 * tenth, 6 * tenth + 5 * tenth / 2, 10 * tenth),
             new ServerMarks(0, 0, 2 * tenth, 3 * tenth, 4 * tenth, 5 * tenth)),
-        Optional.of(new WireBytes(100, 200)),
+        Optional.of(wire),
         GcTouch.NONE,
         GcTouch.NONE,
         Optional.empty(),

@@ -93,14 +93,42 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
         path,
         new MadeUpDesign(
             MadeUpDesign.scenarios(
-                List.of("http"), List.of("normal", "json", "kryo", "fory"), List.of(1.3)),
+                List.of("http"),
+                List.of("normal", "json", "kryo", "fory", "fory-compatible"),
+                List.of(1.3)),
             1,
             6,
             0.1));
     String html = html();
 
-    assertContains("Only Java reads kryo and fory: both ends must have the same classes.", html);
-    assertContains("kryo messages have 0.80 times the bytes.", html);
+    assertContains(
+        "Only Java reads kryo, fory and fory-compatible: both ends must share classes.", html);
+    assertContains("kryo messages have 0.80 times the bytes of plain XML.", html);
+  }
+
+  @Test
+  void shouldSayWherePlainXmlSendsTheFewestBytes() throws Exception {
+    String html =
+        html(
+            new KnownTrials()
+                .completed(Cell.NORMAL_HTTP, 1.3, 50, 60)
+                .sending(201)
+                .completed(new Cell(Bindings.HTTP, "json"), 1.3, 50, 60));
+
+    assertContains("favours whatever sends fewer bytes: plain XML sends the fewest.", html);
+  }
+
+  @Test
+  void shouldReportARunWithAFormatOfAnotherVersion() throws Exception {
+    Cell other = new Cell(Bindings.HTTP, "of-another-version");
+    String html =
+        html(
+            new KnownTrials()
+                .completed(Cell.NORMAL_HTTP, 1.3, 50, 60, 55)
+                .completed(other, 1.3, 70, 80, 75));
+
+    assertContains(other.label(), html);
+    assertLacks("Only Java reads", html);
   }
 
   @Test

@@ -1,6 +1,8 @@
 package soapbench.experiment.payload.results;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.stream.Stream;
@@ -42,6 +44,13 @@ class CellTest {
         Cell.over("jms").stream().map(Cell::label).toList());
     assertEquals(Cell.NORMAL_JMS, Cell.over("jms").get(0));
     assertEquals(List.of(), Cell.over("pigeon"));
+  }
+
+  @Test
+  void shouldKnowWhichFormatsOnlyJavaReadsAndNothingOfOthers() {
+    assertTrue(new Cell("http", "kryo").onlyForJava());
+    assertFalse(new Cell("http", "json").onlyForJava());
+    assertFalse(new Cell("http", "of-another-version").onlyForJava());
   }
 
   @Test
