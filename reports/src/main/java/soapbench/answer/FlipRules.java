@@ -45,8 +45,12 @@ final class FlipRules {
     String answer =
         ties == 0
             ? "Not within %s.".formatted(choice.range())
-            : "Not surely within %s: %s of %s comparisons are open."
-                .formatted(choice.range(), ties, all);
+            : "Not surely within %s: %s of %s %s open."
+                .formatted(
+                    choice.range(),
+                    ties,
+                    Quantity.count(all, "comparison"),
+                    ties == 1 ? "is" : "are");
     Contrast nearest =
         contrasts.stream().min(Comparator.comparingDouble(FlipRules::distance)).orElseThrow();
     At at = nearest.nearest().orElseThrow();

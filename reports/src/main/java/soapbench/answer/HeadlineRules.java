@@ -11,6 +11,7 @@ import soapbench.answer.Answer.Headline;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Choice.Tried;
 import soapbench.answer.Contrast.At;
+import soapbench.results.Quantity;
 
 /** Rules of a headline: a clause a factor, unless something forbids to say it. */
 final class HeadlineRules {
@@ -163,7 +164,8 @@ final class HeadlineRules {
             .toList();
     long sure = tested.stream().filter(At::sure).count();
     reasons.add(
-        "Clear in %s of %s comparisons, %s.".formatted(sure, tested.size(), choice.range()));
+        "Clear in %s of %s, %s."
+            .formatted(sure, Quantity.count(tested.size(), "comparison"), choice.range()));
     return reasons;
   }
 

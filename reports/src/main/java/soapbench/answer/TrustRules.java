@@ -128,7 +128,9 @@ final class TrustRules {
             .map(Map.Entry::getKey)
             .collect(Collectors.toSet());
     double share = (double) slow.size() / full;
-    String text = "everything slowed together in %s of %s rounds".formatted(slow.size(), full);
+    String text =
+        "everything slowed together in %s of %s"
+            .formatted(slow.size(), Quantity.count(full, "round"));
     if (share > SLOW_CARE
         && share <= SLOW_BAD
         && says(round -> !slow.contains(round)) == Says.SAME) {
@@ -168,7 +170,7 @@ final class TrustRules {
                 .formatted(
                     drifting.size(),
                     Quantity.count(judged.size(), "cell"),
-                    judged.size() == 1 ? "drifts" : "drift",
+                    drifting.size() == 1 ? "drifts" : "drift",
                     Quantity.percent(worst));
     return Optional.of(
         few && worst <= LARGE_DRIFT ? drift(Level.OK, "steady", text) : halves(text));
@@ -231,7 +233,7 @@ final class TrustRules {
                       .formatted(
                           warmth.warm(),
                           Quantity.count(warmth.all(), "cell"),
-                          warmth.all() == 1 ? "was" : "were"),
+                          warmth.warm() == 1 || warmth.all() == 1 ? "was" : "were"),
                   "all; not where over a fifth was not");
             });
   }

@@ -44,6 +44,14 @@ class FlipRulesTest extends MadeUpTrials {
   }
 
   @Test
+  void shouldSayOfTheOnlyComparisonThatItIsOpen() throws IOException {
+    choice.tried(tried("plain", "http", MB, i -> 10 + i % 2 * 10));
+    choice.tried(tried("packed", "http", MB, i -> 10 + i % 2 * 10));
+
+    assertStarts("Not surely within 1 MB: 1 of 1 comparison is open.", text());
+  }
+
+  @Test
   void shouldNameTheOnlySize() throws IOException {
     choice.tried(tried("plain", "http", MB, i -> 10));
     choice.tried(tried("packed", "http", MB, i -> 5));

@@ -124,6 +124,16 @@ class HeadlineRulesTest extends MadeUpTrials {
   }
 
   @Test
+  void shouldSayOfOneComparisonThatItIsOne() throws IOException {
+    choice.tried(tried("plain", "http", MB, i -> 10));
+    choice.tried(tried("packed", "http", MB, i -> 5));
+
+    assertEquals(
+        List.of("At 1 MB, packing saves 50 %.", "Clear in 1 of 1 comparison, 1 MB."),
+        answer().headline().because());
+  }
+
+  @Test
   void shouldSayNothingOfFactsWithoutWords() {
     twoOptions();
     choice.fact(new Fact("a call adds 6 ms", "")).fact(new Fact("", "It does."));

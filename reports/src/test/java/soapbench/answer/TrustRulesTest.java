@@ -182,8 +182,8 @@ class TrustRulesTest extends MadeUpTrials {
   /** A tenth is allowed, and more where both halves say the same. */
   @ParameterizedTest
   @CsvSource({
-    "-0.08, 0, OK, steady, '1 of 2 cells drift, by up to 8.3 %'",
-    "0.2, 0, OK, does not matter, '1 of 2 cells drift, by up to 18.2 %; both halves of the run say"
+    "-0.08, 0, OK, steady, '1 of 2 cells drifts, by up to 8.3 %'",
+    "0.2, 0, OK, does not matter, '1 of 2 cells drifts, by up to 18.2 %; both halves of the run say"
         + " the same'",
     "0.5, 0.5, CARE, some drift, '2 of 2 cells drift, by up to 40.0 %'"
   })
@@ -262,6 +262,8 @@ class TrustRulesTest extends MadeUpTrials {
     choice.warmth(Optional.of(new Choice.Warmth(8, 10)));
     assertCheck(
         Trust.Level.CARE, "not all warm", "8 of 10 cells were warm", check(answer(), "warm"));
+    choice.warmth(Optional.of(new Choice.Warmth(1, 10)));
+    assertCheck(Trust.Level.BAD, "not all warm", "1 of 10 cells was warm", check(answer(), "warm"));
   }
 
   @Test

@@ -255,13 +255,14 @@ public final class PayloadRun implements ExperimentRun {
     }
     running.pauses.skipEarlier();
     List<WarmUpRow> cells = rows.stream().filter(WarmUpRow::ofExchanges).toList();
+    long warm = cells.stream().filter(row -> row.state() == WarmUp.State.WARM).count();
     watcher.onMessage(
         "warmed up with %s, which leave no rows; %s of %s %s warm"
             .formatted(
                 Quantity.count(cells.stream().mapToInt(WarmUpRow::done).sum(), "exchange"),
-                cells.stream().filter(row -> row.state() == WarmUp.State.WARM).count(),
+                warm,
                 Quantity.count(cells.size(), "cell"),
-                cells.size() == 1 ? "is" : "are"));
+                warm == 1 || cells.size() == 1 ? "is" : "are"));
     return true;
   }
 

@@ -23,6 +23,7 @@ import soapbench.http.Deadline;
 import soapbench.http.HttpAddress;
 import soapbench.http.HttpPost;
 import soapbench.http.HttpRoute;
+import soapbench.results.Quantity;
 
 /**
  * Rehearsal of a run's exchanges with a listener of its own on loopback, which answers each request
@@ -91,8 +92,8 @@ final class Rehearsal implements Closeable {
     } catch (WrongAnswerException e) {
       if (!end.passed()) { // else the listener was closed in the middle of an exchange
         onMessage.accept(
-            "this client was not warmed up to the end: after %s exchanges: %s: %s"
-                .formatted(done, e.kind(), e.getMessage()));
+            "this client was not warmed up to the end: after %s: %s: %s"
+                .formatted(Quantity.count(done, "exchange"), e.kind(), e.getMessage()));
       }
     }
     return done;

@@ -116,11 +116,11 @@ final class SameGrowth {
                             pair.soap.label(),
                             slope(results, FarmTransport.JMS, pair.workers)))
             .collect(Collectors.joining(", "));
-    return ("Of %s numbers of workers, the interval of %s lies within 0.67 to 1.5 and that of %s"
+    return ("Of %s of workers, the interval of %s lies within 0.67 to 1.5 and that of %s"
             + " wholly outside when widened; on %s ten times the integers make the time grow %s"
             + " times as much over %s as over jms. The slopes are %s.")
         .formatted(
-            pairs.size(),
+            Quantity.count(pairs.size(), "number"),
             count(pairs, Verdict.HOLDS),
             count(pairs, Verdict.CONTRADICTED),
             FarmResults.workers(farthest.workers),

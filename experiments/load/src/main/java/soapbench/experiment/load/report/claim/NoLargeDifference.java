@@ -94,11 +94,11 @@ final class NoLargeDifference {
   private static String why(List<Pair> pairs, Pair farthest) {
     long untold = pairs.stream().filter(pair -> !pair.told()).count();
     String missing = untold == 0 ? "" : "; in " + untold + " no ratio could be told";
-    return ("Of %s pairs of size and users tried, the interval of %s lies within 0.67 to 1.5 and"
+    return ("Of %s of size and users tried, the interval of %s lies within 0.67 to 1.5 and"
             + " that of %s wholly outside when widened%s; at %s KB and %s JMS takes %s times as"
             + " long as HTTP.")
         .formatted(
-            pairs.size(),
+            Quantity.count(pairs.size(), "pair"),
             count(pairs, Verdict.HOLDS),
             count(pairs, Verdict.CONTRADICTED),
             missing,

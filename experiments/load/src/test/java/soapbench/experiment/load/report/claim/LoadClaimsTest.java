@@ -254,6 +254,7 @@ class LoadClaimsTest {
             known.repeats(http(LARGE, 1), 100, 100, 100).repeats(jms(LARGE, 1), 100, 100, 100));
 
     assertEquals(Verdict.CONTRADICTED, alone.verdict(), "t of 2 degrees and 95 % is 4.30");
+    assertTrue(alone.why().startsWith("Of 1 pair of size and users tried, "), alone.why());
     assertTrue(alone.why().contains("that of 1 wholly outside"), alone.why());
     assertEquals(Verdict.INCONCLUSIVE, oneOfTwo.verdict(), "of 97.5 % it is 6.21");
     assertTrue(oneOfTwo.why().contains("the interval of 1 lies within"), oneOfTwo.why());

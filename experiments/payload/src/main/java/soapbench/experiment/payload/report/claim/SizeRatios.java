@@ -12,6 +12,7 @@ import soapbench.claim.EffectKind;
 import soapbench.claim.Verdict;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Measure;
+import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Ratio;
@@ -91,11 +92,11 @@ record SizeRatios(Cell over, Cell under, List<Long> sizes, Map<Long, Ratio> rati
 
   /** The counts as a clause. */
   String counts() {
-    return "the interval lies above 1 at %s and below 1 at %s of %s sizes%s"
+    return "the interval lies above 1 at %s and below 1 at %s of %s%s"
         .formatted(
             count(ABOVE, Verdict.HOLDS),
             count(ABOVE, Verdict.CONTRADICTED),
-            sizes.size(),
+            Quantity.count(sizes.size(), "size"),
             missing() == 0 ? "" : ", and lacks trials at " + missing());
   }
 }

@@ -107,7 +107,7 @@ class CodecOrderTest {
     assertEquals(0.5, finding.effect().value(), 1e-9);
     assertEquals(
         "Kryo/HTTP over serialized-mtom/HTTP has the ratio 0.50 (0.50–0.50), where the interval"
-            + " lies above 1 at 0 and below 1 at 1 of 1 sizes; at 1.3 MB they take 10.0 ms and 20.0"
+            + " lies above 1 at 0 and below 1 at 1 of 1 size; at 1.3 MB they take 10.0 ms and 20.0"
             + " ms; kryo/JMS over serialized-mtom/JMS has no size with the trials for it. To test"
             + " it: ./soapbench run payload --formats serialized-mtom,kryo",
         finding.why());
