@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
+import soapbench.contract.service.Format;
 import soapbench.contract.service.Shape;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
@@ -31,6 +32,9 @@ class FastInfosetCodecTest {
   private static final String PAYLOAD = "3C067061796C6F6164";
   private static final String TEXT = "3C0374657874";
   private static final String RECORD = "3C057265636F7264";
+
+  /** A text of 128 characters. */
+  private static final String IN_TABLE = "927D" + "41".repeat(128);
 
   private final FastInfosetCodec codec = new FastInfosetCodec();
 
@@ -143,11 +147,56 @@ class FastInfosetCodecTest {
   /** Each would be a text of 128 characters of its own. */
   @Test
   void shouldRefuseMoreTextThanAnyPayloadHas() {
-    String first = BEGINNING + PAYLOAD + TEXT + "927D" + "41".repeat(128);
-    byte[] bytes = hex(first + "A0".repeat(LaboratoryContract.MAX_PAYLOAD_BYTES / 128) + "FFFF");
+    byte[] bytes = hex(BEGINNING + PAYLOAD + TEXT + IN_TABLE + "A0".repeat(500_010) + "FFFF");
+    String refusal = "the XML of the Fast Infoset document is longer than 64001000 bytes";
 
+    assertEquals(refusal, refusal(bytes));
     assertEquals(
-        "there are more than 64000000 characters in the Fast Infoset document", refusal(bytes));
+        refusal,
+        assertThrows(UnreadablePayloadException.class, () -> codec.expandedBytes(bytes))
+            .getMessage());
+  }
+
+  /** The server has memory for so many. */
+  @ParameterizedTest
+  @EnumSource(Shape.class)
+  void shouldTellBeforehandHowLongTheXmlIs(Shape shape) throws XMLStreamException {
+    Payload payload = PayloadGenerator.generate(500_000, shape, 7);
+    int xml = Formats.of(Format.NORMAL).bytes(payload).length;
+
+    assertEquals(xml, codec.expandedBytes(codec.write(payload)));
+    assertEquals(
+        xml,
+        codec.expandedBytes(
+            written(out -> new XmlCodec(PayloadTypes.OF_SHAPES).write(payload, out))));
+  }
+
+  @Test
+  void shouldTellBeforehandHowLongTheXmlOfRepeatedTextsIs() {
+    byte[] bytes = hex(BEGINNING + PAYLOAD + TEXT + IN_TABLE + "A0".repeat(1_000) + "FFFF");
+
+    assertEquals("<payload><text></text></payload>".length() + 128_128, codec.expandedBytes(bytes));
+    assertEquals(128_128, codec.read(bytes).getText().length());
+    assertEquals(0, codec.expandedBytes(hex(BEGINNING)));
+  }
+
+  /** The library keeps each name and each namespace. */
+  @ParameterizedTest
+  @CsvSource({"CE0061", "CD0061", "CF00610061", "CC", "CF8081"})
+  void shouldRefuseMoreNamespacesThanAnyPayloadHas(String namespace) {
+    assertEquals(
+        "there are more than 32 names and namespaces in the Fast Infoset document",
+        refusal(hex(BEGINNING + "38" + namespace.repeat(33) + "F0" + PAYLOAD + TEXT + "8041FFFF")));
+  }
+
+  @Test
+  void shouldRefuseAnElementThatIsSpelledOutEachTime() {
+    assertEquals(
+        "there are more than 32 names and namespaces in the Fast Infoset document",
+        refusal(hex(BEGINNING + PAYLOAD + (RECORD + "F0").repeat(32) + "FF")));
+    assertEquals(
+        "the Fast Infoset document names an element that is not in its table",
+        refusal(hex(BEGINNING + PAYLOAD + "01FFF0")));
   }
 
   /** Each of them would be an object of ours; JAXB would take seconds to make them. */
