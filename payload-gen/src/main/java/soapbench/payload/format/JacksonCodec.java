@@ -11,6 +11,8 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.TSFBuilder;
+import com.fasterxml.jackson.databind.BeanDescription;
+import com.fasterxml.jackson.databind.DeserializationConfig;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonSerializer;
@@ -18,21 +20,20 @@ import com.fasterxml.jackson.databind.KeyDeserializer;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializerProvider;
-import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
-import com.fasterxml.jackson.databind.deser.ValueInstantiator;
+import com.fasterxml.jackson.databind.deser.BeanDeserializerBuilder;
+import com.fasterxml.jackson.databind.deser.BeanDeserializerModifier;
 import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
+import com.fasterxml.jackson.databind.deser.std.StdValueInstantiator;
 import com.fasterxml.jackson.databind.exc.InvalidDefinitionException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdScalarSerializer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.Objects;
 import java.util.function.Supplier;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
-import soapbench.contract.payload.Record;
 import soapbench.payload.PayloadTypes;
 import soapbench.payload.ReadableClasses;
 
@@ -42,8 +43,8 @@ import soapbench.payload.ReadableClasses;
  */
 final class JacksonCodec implements Codec {
 
-  /** More than any payload has: a record of the laboratory's has 14, a field of a message two. */
-  private static final long MAX_TOKENS = LaboratoryContract.MAX_PAYLOAD_BYTES;
+  /** More than any payload has: an element makes two, and takes 8 bytes of XML or more. */
+  private static final long MAX_TOKENS = LaboratoryContract.MAX_PAYLOAD_BYTES / 4;
 
   private final String form;
   private final Supplier<TSFBuilder<?, ?>> factory;
@@ -96,8 +97,7 @@ final class JacksonCodec implements Codec {
             .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
             .build();
     return JsonMapper.builder(tokens)
-        .addMixIn(Payload.class, LimitedPayload.class)
-        .addModule(values().addValueInstantiator(LimitedList.class, new Lists(form)))
+        .addModule(values().setDeserializerModifier(new Counting(form)))
         .visibility(PropertyAccessor.ALL, Visibility.NONE)
         .visibility(PropertyAccessor.FIELD, Visibility.ANY)
         .defaultPropertyInclusion(
@@ -206,56 +206,55 @@ final class JacksonCodec implements Codec {
     }
   }
 
-  /** Fields of a payload that are read with limits. */
-  private abstract static class LimitedPayload {
-
-    @JsonDeserialize(as = LimitedList.class)
-    ArrayList<Record> records;
-  }
-
-  /** A list of no more records than any payload has. */
-  private static final class LimitedList extends ArrayList<Record> {
+  /** Counts the objects of a payload while they are made. */
+  private static final class Counting extends BeanDeserializerModifier {
 
     private static final long serialVersionUID = 1L;
 
     private final String form;
 
-    LimitedList(String form) {
+    Counting(String form) {
       this.form = form;
     }
 
     @Override
-    public boolean add(Record record) {
-      if (size() == LaboratoryContract.MAX_PAYLOAD_ITEMS) {
+    public BeanDeserializerBuilder updateBuilder(
+        DeserializationConfig config, BeanDescription type, BeanDeserializerBuilder builder) {
+      if (builder.getValueInstantiator() instanceof StdValueInstantiator maker) {
+        builder.setValueInstantiator(new Counted(maker, form));
+      }
+      return builder;
+    }
+  }
+
+  /** Makes objects of a class, and no more in all than any payload has. */
+  private static final class Counted extends StdValueInstantiator {
+
+    private static final long serialVersionUID = 1L;
+
+    private final String form;
+
+    Counted(StdValueInstantiator maker, String form) {
+      super(maker);
+      this.form = form;
+    }
+
+    @Override
+    public Object createUsingDefault(DeserializationContext context) throws IOException {
+      Count made = (Count) context.getAttribute(Count.class);
+      if (++made.objects > LaboratoryContract.MAX_PAYLOAD_ITEMS) {
         throw new UnreadablePayloadException(
-            "there are more than %s records in a payload as %s"
+            "there are more than %s objects in a payload as %s"
                 .formatted(LaboratoryContract.MAX_PAYLOAD_ITEMS, form));
       }
-      return super.add(record);
+      return super.createUsingDefault(context);
     }
   }
 
-  /** Makes lists that know what they are read from. */
-  private static final class Lists extends ValueInstantiator.Base {
+  /** Objects of a payload that is being read. */
+  private static final class Count {
 
-    private static final long serialVersionUID = 1L;
-
-    private final String form;
-
-    Lists(String form) {
-      super(LimitedList.class);
-      this.form = form;
-    }
-
-    @Override
-    public boolean canCreateUsingDefault() {
-      return true;
-    }
-
-    @Override
-    public Object createUsingDefault(DeserializationContext context) {
-      return new LimitedList(form);
-    }
+    private int objects;
   }
 
   @Override
@@ -275,7 +274,11 @@ final class JacksonCodec implements Codec {
   @Override
   public Payload read(byte[] bytes) {
     try {
-      Object root = mapper().readValue(bytes, types.root().type());
+      Object root =
+          mapper()
+              .readerFor(types.root().type())
+              .withAttribute(Count.class, new Count())
+              .readValue(bytes);
       if (root != null) {
         return types.root().payload(root);
       }

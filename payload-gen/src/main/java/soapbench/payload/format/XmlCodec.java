@@ -14,6 +14,8 @@ import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
+import javax.xml.stream.util.StreamReaderDelegate;
+import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
 import soapbench.payload.PayloadRoot;
 import soapbench.payload.PayloadTypes;
@@ -81,9 +83,55 @@ record XmlCodec(PayloadTypes types) {
    */
   Payload read(InputStream xml) {
     try {
-      return read(Factory.OF_READERS.createXMLStreamReader(xml, "UTF-8"), XML);
+      XMLStreamReader reader = Factory.OF_READERS.createXMLStreamReader(xml, "UTF-8");
+      return read(new Limited(reader, types.classes().depth()), XML);
     } catch (XMLStreamException e) {
       throw damaged(XML, e);
+    }
+  }
+
+  /**
+   * Refuses elements in an element that are more than the normal form of a message may have, and
+   * elements that nest deeper than objects do.
+   */
+  static final class Limited extends StreamReaderDelegate {
+
+    private final int[] children;
+    private int depth;
+
+    /**
+     * A reader with limits.
+     *
+     * @param most how many elements may be in each other
+     */
+    Limited(XMLStreamReader reader, int most) {
+      super(reader);
+      this.children = new int[most + 1];
+    }
+
+    @Override
+    public int next() throws XMLStreamException {
+      int event = super.next();
+      if (event == START_ELEMENT) {
+        begin();
+      } else if (event == END_ELEMENT) {
+        depth--;
+      }
+      return event;
+    }
+
+    /** The root, to which {@link #nextTag} goes, is not counted. */
+    private void begin() {
+      if (++children[depth] > LaboratoryContract.MAX_PAYLOAD_ITEMS) {
+        throw new UnreadablePayloadException(
+            "an element of %s has more than %s elements"
+                .formatted(XML, LaboratoryContract.MAX_PAYLOAD_ITEMS));
+      }
+      if (++depth == children.length) {
+        throw new UnreadablePayloadException(
+            "%s has more than %s elements in each other".formatted(XML, children.length - 1));
+      }
+      children[depth] = 0;
     }
   }
 

@@ -3,8 +3,17 @@ package soapbench.payload.format;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.StringReader;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.GZIPOutputStream;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import soapbench.contract.payload.Payload;
@@ -49,5 +58,43 @@ class GzipXmlTest {
     assertEquals(
         "the XML is longer than 1000 bytes",
         assertThrows(UnreadablePayloadException.class, () -> codec.read(bytes)).getMessage());
+  }
+
+  /** Each of a message would be an object of ours, and normal XML has this limit. */
+  @Test
+  void shouldRefuseMoreElementsInAnElementThanNormalXmlHas() throws IOException {
+    String many = "<payload>" + "<text/>".repeat(3_555_556) + "</payload>";
+
+    assertEquals(
+        "an element of the XML has more than 3555555 elements",
+        assertThrows(UnreadablePayloadException.class, () -> codec.read(zipped(many)))
+            .getMessage());
+  }
+
+  private static byte[] zipped(String xml) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (OutputStream zip = new GZIPOutputStream(bytes)) {
+      zip.write(xml.getBytes(StandardCharsets.UTF_8));
+    }
+    return bytes.toByteArray();
+  }
+
+  @Test
+  void shouldRefuseElementsThatNestDeeperThanObjects() throws XMLStreamException {
+    read("<a><b><c/><c/></b><b><c/></b></a>");
+
+    assertEquals(
+        "the XML has more than 3 elements in each other",
+        assertThrows(UnreadablePayloadException.class, () -> read("<a><b><c/><c><d/></c></b></a>"))
+            .getMessage());
+  }
+
+  private static void read(String xml) throws XMLStreamException {
+    XMLStreamReader reader =
+        new XmlCodec.Limited(
+            XMLInputFactory.newInstance().createXMLStreamReader(new StringReader(xml)), 3);
+    while (reader.hasNext()) {
+      reader.next();
+    }
   }
 }

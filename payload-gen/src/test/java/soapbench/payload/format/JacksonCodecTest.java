@@ -28,7 +28,11 @@ class JacksonCodecTest {
   private final JacksonCodec codec = new JacksonCodec("JSON", JsonFactory::builder);
 
   private Payload read(String json) {
-    return codec.read(json.replace('\'', '"').getBytes(StandardCharsets.UTF_8));
+    return codec.read(bytes(json));
+  }
+
+  private static byte[] bytes(String json) {
+    return json.replace('\'', '"').getBytes(StandardCharsets.UTF_8);
   }
 
   @Test
@@ -74,8 +78,26 @@ class JacksonCodecTest {
       String refusal =
           assertThrows(UnreadablePayloadException.class, () -> codec.read(many)).getMessage();
 
-      assertTrue(refusal.startsWith("there are more than 3555555 records"), refusal);
+      assertTrue(refusal.startsWith("there are more than 3555555 objects"), refusal);
       CodecsTest.assertSays(codec, refusal);
     }
+  }
+
+  /** A class of a message that holds others of its class. */
+  private static final class Line {
+    List<Line> line;
+  }
+
+  @Test
+  void shouldRefuseMoreObjectsThanAnyMessageHas() {
+    Codec lines = codec.of(Parcel.types(Line.class));
+    String some = "{'line':[" + "{},".repeat(99_999) + "{}]}";
+    String many = "{'line':[" + (some + ",").repeat(35) + some + "]}";
+
+    assertEquals(
+        "there are more than 3555555 objects in a payload as JSON",
+        assertThrows(UnreadablePayloadException.class, () -> lines.read(bytes(many))).getMessage());
+    assertEquals(
+        100_000, ((Line) lines.read(bytes(some)).getMessage()).line.size(), "counted anew");
   }
 }
