@@ -8,6 +8,7 @@ import org.apache.cxf.io.CachedConstants;
 import soapbench.bus.CachedBindingProperties;
 import soapbench.bus.Policies;
 import soapbench.service.soap.Guards;
+import soapbench.service.soap.JaxbLog;
 
 /** Publishes services on a bus, each with its own limits, until it is closed. */
 public final class Publisher implements AutoCloseable {
@@ -17,6 +18,7 @@ public final class Publisher implements AutoCloseable {
   private final Bus bus;
   private final ServerResources resources;
   private final List<PublishedEndpoints> published = new ArrayList<>();
+  private final JaxbLog jaxb = new JaxbLog();
 
   public Publisher(Bus bus, ServerResources resources) {
     this.bus = bus;
@@ -46,6 +48,10 @@ public final class Publisher implements AutoCloseable {
 
   @Override
   public void close() {
-    published.forEach(PublishedEndpoints::close);
+    try {
+      published.forEach(PublishedEndpoints::close);
+    } finally {
+      jaxb.close();
+    }
   }
 }

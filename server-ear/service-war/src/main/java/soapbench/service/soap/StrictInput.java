@@ -1,8 +1,6 @@
 package soapbench.service.soap;
 
 import java.util.Optional;
-import java.util.logging.Level;
-import java.util.logging.Logger;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.apache.cxf.interceptor.Fault;
@@ -17,17 +15,6 @@ import soapbench.service.clock.Injections;
 
 /** Has a {@link StrictReader} read every request, before any of its body is read. */
 final class StrictInput extends AbstractPhaseInterceptor<Message> {
-
-  /** JAXB tells of ten unknown elements in a JVM, and of all only while it logs so finely. */
-  private static final Logger JAXB =
-      Logger.getLogger("org.glassfish.jaxb.runtime.v2.runtime.unmarshaller.UnmarshallingContext");
-
-  static {
-    JAXB.setUseParentHandlers(false);
-    JAXB.setLevel(Level.FINEST);
-    // it also logs the begin and the end of each element then: that goes no further
-    JAXB.setFilter(record -> false);
-  }
 
   private final SchemaCheck.Pool checks = new SchemaCheck.Pool();
 

@@ -1,6 +1,8 @@
 package soapbench.service.deployment;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -16,6 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.logging.Level;
+import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.apache.cxf.resource.ResourceManager;
 import org.apache.cxf.resource.ResourceResolver;
@@ -72,6 +75,24 @@ class ServicesServletTest {
     assertSays(
         "no operation of this service: allowed are describe, fetch, hello,",
         overHttp("/laboratory", ECHO));
+  }
+
+  /** JAXB says in its log what begins and what ends, for each element. */
+  @Test
+  void shouldLeaveTheLogOfJaxbAsItWas() throws ServletException {
+    Logger jaxb =
+        Logger.getLogger("org.glassfish.jaxb.runtime.v2.runtime.unmarshaller.UnmarshallingContext");
+
+    assertTrue(jaxb.isLoggable(Level.FINEST), "JAXB tells of unknown elements only then");
+    assertFalse(jaxb.getFilter().isLoggable(new LogRecord(Level.FINEST, "State.push")));
+    assertTrue(jaxb.getFilter().isLoggable(new LogRecord(Level.WARNING, "of another application")));
+    assertTrue(jaxb.getUseParentHandlers());
+
+    services.close();
+
+    assertNull(jaxb.getLevel(), "it has that of its parent");
+    assertNull(jaxb.getFilter(), "it would keep our class loader");
+    services.publish(); // they are taken back after each test
   }
 
   @Test

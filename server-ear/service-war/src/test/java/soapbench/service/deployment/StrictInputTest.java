@@ -10,9 +10,6 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.logging.Level;
-import java.util.logging.LogRecord;
-import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -52,17 +49,6 @@ class StrictInputTest {
   @AfterAll
   static void takeBack() {
     services.close();
-  }
-
-  /** JAXB says in its log what begins and what ends, for each element. */
-  @Test
-  void shouldLeaveNothingOfWhatJaxbLogs() throws Exception {
-    Logger jaxb =
-        Logger.getLogger("org.glassfish.jaxb.runtime.v2.runtime.unmarshaller.UnmarshallingContext");
-    services.overHttp("/laboratory", HELLO);
-
-    assertTrue(jaxb.isLoggable(Level.FINEST), "JAXB tells of unknown elements only then");
-    assertFalse(jaxb.getFilter().isLoggable(new LogRecord(Level.FINEST, "State.push")));
   }
 
   static Stream<Arguments> wrongEnvelopes() {
