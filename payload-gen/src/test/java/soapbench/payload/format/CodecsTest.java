@@ -41,6 +41,12 @@ class CodecsTest {
   private static final long ENOUGH_BYTES = 4_000_000;
 
   /**
+   * Makes code for another version of a class, which it keeps. What a length claims is allocated
+   * the second time, too.
+   */
+  private static final Format MAKES_CODE = Format.FORY_COMPATIBLE;
+
+  /**
    * The word by which a refusal names its codec, or what it reads; by the word of the codec,
    * without that of its compression.
    */
@@ -105,14 +111,15 @@ class CodecsTest {
   }
 
   /**
-   * A payload may come out of bytes that are still well-formed; its count then tells. A codec may
-   * make code for another version of a class, which it keeps: what a length claims is allocated
-   * each time.
+   * A payload may come out of bytes that are still well-formed; its count then tells.
+   *
+   * @see #MAKES_CODE
    */
   @ParameterizedTest
   @MethodSource("codecs")
   void shouldCreateNothingLargeOutOfDamagedBytes(PayloadFormat codec) {
     byte[] good = codec.bytes(RECORDS);
+    codec.read(good); // what a codec makes once
     for (int place = 0; place < good.length; place++) {
       for (int value : new int[] {0x00, 0x7F, 0x80, 0xFF, good[place] ^ 1}) {
         byte[] damaged = good.clone();
@@ -120,14 +127,16 @@ class CodecsTest {
         if (place + 4 < damaged.length && value == 0xFF) {
           Arrays.fill(damaged, place, place + 4, (byte) value); // a length, for most codecs
         }
-        if (allocated(codec, damaged) > ENOUGH_BYTES) { // once, to read another version
-          long again = allocated(codec, damaged);
-          assertTrue(
-              again < ENOUGH_BYTES,
-              () ->
-                  "%s: %s bytes allocated, then '%s'"
-                      .formatted(codec.word(), again, refusal(codec, damaged)));
-        }
+        long first = allocated(codec, damaged);
+        long allocated =
+            first > ENOUGH_BYTES && codec.inContract() == MAKES_CODE
+                ? allocated(codec, damaged)
+                : first;
+        assertTrue(
+            allocated < ENOUGH_BYTES,
+            () ->
+                "%s: %s bytes allocated, then '%s'"
+                    .formatted(codec.word(), allocated, refusal(codec, damaged)));
       }
     }
     assertEquals(PayloadCount.of(RECORDS), PayloadCount.of(codec.read(good)));
