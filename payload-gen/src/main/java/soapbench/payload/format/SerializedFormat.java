@@ -30,6 +30,11 @@ record SerializedFormat(ReadableClasses classes) implements PayloadFormat {
   }
 
   @Override
+  public boolean onlyForJava() {
+    return true;
+  }
+
+  @Override
   public boolean javaSerializes() {
     return true;
   }

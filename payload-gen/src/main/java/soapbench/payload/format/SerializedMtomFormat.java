@@ -39,6 +39,11 @@ record SerializedMtomFormat(AttachedElement element, ReadableClasses classes)
   }
 
   @Override
+  public boolean onlyForJava() {
+    return true;
+  }
+
+  @Override
   public boolean javaSerializes() {
     return true;
   }

@@ -42,6 +42,11 @@ record SerializedStreamedFormat(ReadableClasses classes) implements PayloadForma
   }
 
   @Override
+  public boolean onlyForJava() {
+    return true;
+  }
+
+  @Override
   public boolean javaSerializes() {
     return true;
   }

@@ -39,6 +39,21 @@ class FormatsTest {
   }
 
   @Test
+  void shouldSayWhichFormatsOnlyJavaReads() {
+    assertEquals(
+        List.of(
+            "serialized",
+            "serialized-mtom",
+            "serialized-streamed",
+            "kryo",
+            "kryo-lz4",
+            "kryo-zstd",
+            "fory",
+            "fory-compatible"),
+        Formats.ALL.stream().filter(PayloadFormat::onlyForJava).map(PayloadFormat::word).toList());
+  }
+
+  @Test
   void shouldReadTheBytesThatItMakes() {
     for (Shape shape : Shape.values()) {
       Payload payload = PayloadGenerator.generate(10_000, shape, 5);
