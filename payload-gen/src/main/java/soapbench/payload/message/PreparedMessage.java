@@ -240,7 +240,7 @@ public final class PreparedMessage implements PayloadSource {
       byte[] copy = JavaSerialization.write(Payload.ofMessage(root));
       return JavaSerialization.read(new ByteArrayInputStream(copy), classes).getMessage();
     } catch (UncheckedIOException | UnreadablePayloadException e) {
-      copies = false; // formats that serialize are left out for this message, too
+      copies = false; // of classes that are not Serializable, which travel in other formats
       return root;
     }
   }
