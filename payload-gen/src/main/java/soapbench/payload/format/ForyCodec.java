@@ -172,7 +172,7 @@ final class ForyCodec implements Codec {
     if (root == null || isEmpty(root) || buffer.readerIndex() != bytes.length) {
       throw new UnreadablePayloadException("the bytes are not one payload of Fory");
     }
-    return types.root().payload(root);
+    return types.root().payload(ShapeFields.checked(root, compatible));
   }
 
   /** Refuses a class that Fory knows, but no payload has. */

@@ -137,7 +137,7 @@ final class KryoCodec implements Codec {
     try (Limited in = new Limited(bytes)) {
       Object root = kryo.readObject(in, types.root().type());
       in.requireEnd();
-      return types.root().payload(root);
+      return types.root().payload(ShapeFields.checked(root, false));
     } catch (RuntimeException | StackOverflowError e) {
       throw UnreadablePayloadException.because(
           e, "the bytes are not a payload of Kryo, damaged or cut short");

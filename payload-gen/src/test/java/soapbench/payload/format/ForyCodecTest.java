@@ -109,6 +109,59 @@ class ForyCodecTest {
     assertEquals(made, SeenList.MADE.get());
   }
 
+  /** A payload whose list may be anything. */
+  @SuppressWarnings("unused") // it is written by what looks at the class
+  private static final class Loose {
+    private final Object records;
+    private String text;
+    private double[] values;
+
+    Loose(Object records) {
+      this.records = records;
+    }
+  }
+
+  /** A record whose name may be anything. */
+  @SuppressWarnings("unused") // it is written by what looks at the class
+  private static final class Named {
+    private long id;
+    private final Object name;
+    private int quantity;
+    private double price;
+    private long created;
+    private String note;
+
+    Named(Object name) {
+      this.name = name;
+    }
+  }
+
+  /** A payload of such records. */
+  @SuppressWarnings("unused") // it is written by what looks at the class
+  private static final class OfNamed {
+    private final ArrayList<Named> records = new ArrayList<>();
+    private String text;
+    private double[] values;
+
+    OfNamed(Object name) {
+      records.add(new Named(name));
+    }
+  }
+
+  /** Without types in the bytes, a text is read as one whatever is there. */
+  @Test
+  void shouldRefuseAFieldThatHoldsAnotherClass() {
+    byte[] list = written(new Loose(new double[1]), Loose.class, Record.class);
+    byte[] name = written(new OfNamed(new double[1]), OfNamed.class, Named.class);
+
+    assertEquals(
+        compatible ? "field records of a payload holds a double[]" : DAMAGED, refusal(list));
+    assertEquals(compatible ? "field name of a record holds a double[]" : DAMAGED, refusal(name));
+    assertEquals(
+        "the payload's list holds something that is not a record",
+        refusal(written(Payload.ofRecords(new ArrayList<>(Arrays.asList((Record) null))))));
+  }
+
   /** Versions of a record, each with another field. */
   private static final List<Object> VERSIONS =
       List.of(

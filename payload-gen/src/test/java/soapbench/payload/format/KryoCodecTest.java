@@ -27,10 +27,14 @@ class KryoCodecTest {
 
   /** Bytes of a writer that has no list of classes. */
   private static byte[] written(Payload payload) {
+    return written(payload, Payload.class);
+  }
+
+  private static byte[] written(Object payload, Class<?> type) {
     Kryo kryo = new Kryo();
     kryo.setRegistrationRequired(false);
     kryo.setReferences(false);
-    kryo.register(Payload.class);
+    kryo.register(type);
     kryo.register(Record.class);
     kryo.register(ArrayList.class);
     kryo.register(double[].class);
@@ -52,6 +56,34 @@ class KryoCodecTest {
 
     assertEquals(DAMAGED, refusal(bytes));
     assertEquals(made, SeenList.MADE.get());
+  }
+
+  /** A payload with the same fields, of which the list may be anything. */
+  @SuppressWarnings("unused") // it is written by what looks at the class
+  private static final class Twin {
+    private final Object records;
+    private String text;
+    private double[] values;
+
+    Twin(Object records) {
+      this.records = records;
+    }
+  }
+
+  @Test
+  void shouldRefuseAFieldThatHoldsAnotherClass() {
+    assertEquals(
+        "field records of a payload holds a double[]",
+        refusal(written(new Twin(new double[1]), Twin.class)));
+    assertEquals(
+        "field records of a payload holds a java.lang.String",
+        refusal(written(new Twin("text"), Twin.class)));
+    assertEquals(
+        "field records of a payload holds a soapbench.contract.payload.Record",
+        refusal(written(new Twin(new Record(1, "n", 2, 1, 3, "x")), Twin.class)));
+    assertEquals(
+        "the payload's list holds something that is not a record",
+        refusal(written(Payload.ofRecords(new ArrayList<>(Arrays.asList((Record) null))))));
   }
 
   @Test
