@@ -36,7 +36,7 @@ final class ObjectSum {
   private long sum;
   private int items;
   private int depth;
-  private int entered;
+  private long visited;
 
   private ObjectSum() {}
 
@@ -58,10 +58,14 @@ final class ObjectSum {
     } else if (value instanceof String text) {
       mix(text.hashCode());
       items++;
+      visit(1);
     } else if (value instanceof Collection<?> list) {
       mix(list.size()); // none is as good as an empty one: a getter makes it
       enter(value);
-      list.forEach(this::add);
+      for (Object one : list) {
+        visit(one == null ? 1 : 0);
+        add(one);
+      }
       depth--;
     } else {
       items++;
@@ -78,7 +82,13 @@ final class ObjectSum {
           "the message's objects refer to each other in a circle, at "
               + value.getClass().getName());
     }
-    if (++entered > LaboratoryContract.MAX_PAYLOAD_BYTES) {
+    visit(1);
+  }
+
+  /** Nothing has more objects and bytes than its XML has bytes. */
+  private void visit(int more) {
+    visited += more;
+    if (visited > LaboratoryContract.MAX_PAYLOAD_BYTES) {
       throw new IllegalArgumentException(
           "the message has more than %s objects".formatted(LaboratoryContract.MAX_PAYLOAD_BYTES));
     }
@@ -113,7 +123,7 @@ final class ObjectSum {
         return plain((sum, value, none) -> node(sum, (Node) value));
       }
       if (type == byte[].class) {
-        return plain((sum, value, none) -> sum.mix(Arrays.hashCode((byte[]) value)));
+        return plain((sum, value, none) -> bytes(sum, (byte[]) value));
       }
       if (type.isArray()) {
         return plain((sum, value, none) -> array(sum, value));
@@ -211,12 +221,23 @@ final class ObjectSum {
       sum.add(element.getValue());
     }
 
+    /** In any order, and without a method of a key or value: bytes may have anything there. */
     private static void map(ObjectSum sum, Map<?, ?> map) {
+      long before = sum.sum;
       long all = 0;
       for (Map.Entry<?, ?> entry : map.entrySet()) {
-        all += 31L * entry.getKey().hashCode() + String.valueOf(entry.getValue()).hashCode();
+        sum.sum = 1; // an entry of nothing counts, too
+        sum.add(entry.getKey());
+        sum.add(entry.getValue());
+        all += sum.sum;
       }
+      sum.sum = before;
       sum.mix(all);
+    }
+
+    private static void bytes(ObjectSum sum, byte[] bytes) {
+      sum.visit(bytes.length);
+      sum.mix(Arrays.hashCode(bytes));
     }
 
     private static void node(ObjectSum sum, Node node) {

@@ -8,7 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import javax.xml.namespace.QName;
 import org.junit.jupiter.api.Test;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.payload.Record;
@@ -16,6 +21,8 @@ import soapbench.contract.service.Count;
 import soapbench.contract.service.Shape;
 
 class PayloadCountTest {
+
+  private static final String TOO_MANY = "the message has more than 64000000 objects";
 
   private static final Record ONE = new Record(1, "one", 2, 3.5, 4, "note");
   private static final Record OTHER = new Record(5, "other", 6, 7.5, 8, "note");
@@ -130,7 +137,47 @@ class PayloadCountTest {
     assertEquals(
         "the message's objects refer to each other in a circle, at java.util.ArrayList",
         refusal(Payload.ofMessage(circle)));
-    assertEquals(
-        "the message has more than 64000000 objects", refusal(Payload.ofMessage(doubling)));
+    assertEquals(TOO_MANY, refusal(Payload.ofMessage(doubling)));
+  }
+
+  /** Each is small, and in the message again and again. */
+  @Test
+  void shouldRefuseWhatTakesLongToCount() {
+    for (Object shared :
+        Arrays.asList(
+            Collections.nCopies(9_000, ""), Collections.nCopies(9_000, null), new byte[9_000])) {
+      assertEquals(TOO_MANY, refusal(Payload.ofMessage(Collections.nCopies(9_000, shared))));
+    }
+  }
+
+  private static long checksum(Object... keysAndValues) {
+    Map<Object, Object> map = new LinkedHashMap<>();
+    for (int i = 0; i < keysAndValues.length; i += 2) {
+      map.put(keysAndValues[i], keysAndValues[i + 1]);
+    }
+    return PayloadCount.of(Payload.ofMessage(map)).checksum();
+  }
+
+  @Test
+  void shouldCountAMapInAnyOrder() {
+    QName one = new QName("one");
+    QName other = new QName("other");
+
+    assertEquals(checksum(one, "1", other, "2"), checksum(other, "2", one, "1"));
+    assertNotEquals(checksum(one, "1", other, "2"), checksum(one, "2", other, "1"));
+    assertNotEquals(checksum(one, "1"), checksum(one, "1", null, null));
+  }
+
+  /** Its text would never end. */
+  @Test
+  void shouldCountAMapWithoutTheTextsOfItsValues() {
+    List<Object> doubling = new ArrayList<>();
+    for (int i = 0; i < 60; i++) {
+      doubling = new ArrayList<>(List.of(doubling, doubling));
+    }
+    Map<Object, Object> map = new HashMap<>();
+    map.put(new QName("one"), doubling);
+
+    assertEquals(TOO_MANY, refusal(Payload.ofMessage(map)));
   }
 }
