@@ -65,7 +65,6 @@ public record ReadableClasses(
           "java.util.ArrayList",
           "java.util.HashMap",
           "java.util.List",
-          "java.util.Map$Entry",
           "java.util.Date",
           "javax.xml.datatype.Duration",
           "javax.xml.datatype.XMLGregorianCalendar",
@@ -81,6 +80,9 @@ public record ReadableClasses(
 
   /** References that a message may have in its serialization: a decimal number takes several. */
   public static final int MESSAGE_REFERENCES = LaboratoryContract.MAX_PAYLOAD_BYTES / 4;
+
+  /** Attributes of an element, and entries of a map that has them, at most. */
+  public static final int MAX_ATTRIBUTES = 512;
 
   public ReadableClasses {
     own = own.stream().sorted().toList();

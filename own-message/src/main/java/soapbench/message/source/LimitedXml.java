@@ -17,6 +17,7 @@ import org.xml.sax.SAXParseException;
 import org.xml.sax.XMLReader;
 import org.xml.sax.helpers.DefaultHandler;
 import soapbench.folder.FileProblem;
+import soapbench.payload.ReadableClasses;
 import soapbench.xml.XmlProblem;
 
 /**
@@ -29,7 +30,6 @@ public final class LimitedXml {
   /** So deep is nothing that people write, and no parser's stack ends here. */
   private static final int MAX_DEPTH = 256;
 
-  private static final int MAX_ATTRIBUTES = 512;
   private static final int MAX_NAME = 1_000;
 
   private LimitedXml() {}
@@ -43,7 +43,7 @@ public final class LimitedXml {
       factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
       XMLReader reader = factory.newSAXParser().getXMLReader();
       reader.setProperty(XmlProblem.LIMIT_OF_DEPTH, MAX_DEPTH);
-      reader.setProperty(LIMITS + "elementAttributeLimit", MAX_ATTRIBUTES);
+      reader.setProperty(LIMITS + "elementAttributeLimit", ReadableClasses.MAX_ATTRIBUTES);
       reader.setProperty(LIMITS + "maxXMLNameLimit", MAX_NAME);
       // the parser's own handler would print errors as well as throw them
       reader.setErrorHandler(new DefaultHandler());

@@ -3,7 +3,9 @@ package soapbench.payload.format;
 import jakarta.xml.bind.JAXBElement;
 import java.lang.reflect.Modifier;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -19,6 +21,7 @@ import org.apache.fory.memory.MemoryUtils;
 import org.apache.fory.resolver.ClassResolver;
 import org.apache.fory.serializer.ImmutableSerializer;
 import org.apache.fory.serializer.Serializer;
+import org.apache.fory.serializer.collection.MapSerializer;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
 import soapbench.payload.PayloadTypes;
@@ -121,8 +124,14 @@ final class ForyCodec implements Codec {
             (number, type) -> {
               if (compatible || type.isEnum() || !Modifier.isAbstract(type.getModifiers())) {
                 fory.register(type, first + number);
+                if (OtherAttributes.isMapOrSet(type)) {
+                  refuse(type, fory.getConfig(), resolver);
+                }
               }
             });
+    if (classes.has(HashMap.class)) {
+      resolver.setSerializer(HashMap.class, new Maps(resolver));
+    }
     int next = first + classes.own().size();
     for (TextValue<?> value : TextValue.ALL) {
       if (classes.has(value.made())) {
@@ -192,6 +201,28 @@ final class ForyCodec implements Codec {
     public T read(ReadContext in) {
       throw new UnreadablePayloadException(
           "class %s is not allowed in a payload of Fory".formatted(type.getSimpleName()));
+    }
+  }
+
+  /** Attributes, as texts. */
+  @SuppressWarnings("rawtypes") // as Fory has it
+  private static final class Maps extends MapSerializer<HashMap> {
+
+    Maps(ClassResolver resolver) {
+      super(resolver, HashMap.class, false);
+    }
+
+    @Override
+    public void write(WriteContext out, HashMap map) {
+      out.writeVarUInt32(map.size());
+      OtherAttributes.write((Map<?, ?>) map, out::writeString);
+    }
+
+    @Override
+    public HashMap read(ReadContext in) {
+      HashMap<QName, String> map = OtherAttributes.read(in.readVarUInt32(), in::readString);
+      in.reference(map);
+      return map;
     }
   }
 

@@ -6,7 +6,6 @@ import com.esotericsoftware.kryo.Serializer;
 import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
 import com.esotericsoftware.kryo.serializers.CollectionSerializer;
-import com.esotericsoftware.kryo.serializers.MapSerializer;
 import com.esotericsoftware.kryo.util.Pool;
 import com.esotericsoftware.kryo.util.Util;
 import jakarta.xml.bind.JAXBElement;
@@ -72,7 +71,8 @@ final class KryoCodec implements Codec {
         .forEach(
             (number, type) -> {
               int id = first + number;
-              if (Modifier.isAbstract(type.getModifiers()) && !type.isEnum()) {
+              if (Modifier.isAbstract(type.getModifiers()) && !type.isEnum()
+                  || OtherAttributes.isMapOrSet(type)) {
                 kryo.register(type, new Named(), id);
               } else {
                 kryo.register(type, id);
@@ -234,14 +234,18 @@ final class KryoCodec implements Codec {
     }
   }
 
-  /** Maps that are not made before it is known that their entries can be there. */
-  private static final class Maps extends MapSerializer<HashMap<?, ?>> {
+  /** Attributes, as texts. */
+  private static final class Maps extends Serializer<HashMap<?, ?>> {
 
     @Override
-    protected HashMap<?, ?> create(
-        Kryo kryo, Input input, Class<? extends HashMap<?, ?>> type, int size) {
-      ((Limited) input).require(size);
-      return new HashMap<>();
+    public void write(Kryo kryo, Output out, HashMap<?, ?> map) {
+      out.writeVarInt(map.size(), true);
+      OtherAttributes.write(map, out::writeString);
+    }
+
+    @Override
+    public HashMap<?, ?> read(Kryo kryo, Input in, Class<? extends HashMap<?, ?>> type) {
+      return OtherAttributes.read(in.readVarInt(true), in::readString);
     }
   }
 

@@ -17,6 +17,10 @@ import javax.xml.namespace.QName;
 record TextValue<T>(
     Class<T> type, Class<?> made, Function<T, String> text, Function<String, T> value) {
 
+  /** Names of elements and attributes. */
+  static final TextValue<QName> NAME =
+      new TextValue<>(QName.class, QName.class, TextValue::name, TextValue::name);
+
   /** Values that the classes of a message have. */
   static final List<TextValue<?>> ALL = all();
 
@@ -37,7 +41,7 @@ record TextValue<T>(
               factory.newDuration(0).getClass(),
               Duration::toString,
               text -> factory.newDuration(limited(text))),
-          new TextValue<>(QName.class, QName.class, TextValue::name, TextValue::name));
+          NAME);
     } catch (DatatypeConfigurationException e) {
       throw new IllegalStateException("every JDK has a factory of data types", e);
     }

@@ -109,6 +109,15 @@ class ForyCodecTest {
     assertEquals(made, SeenList.MADE.get());
   }
 
+  @Test
+  void shouldHashNothingThatIsNoName() {
+    byte[] bytes = written(Hashed.of(new Hashed.Key(), "x"), Hashed.class, Hashed.Key.class);
+    int hashed = Hashed.HASHED.get();
+
+    assertThrows(UnreadablePayloadException.class, () -> codec.of(Hashed.types()).read(bytes));
+    assertEquals(hashed, Hashed.HASHED.get());
+  }
+
   /** A payload whose list may be anything. */
   @SuppressWarnings("unused") // it is written by what looks at the class
   private static final class Loose {

@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
+import javax.xml.namespace.QName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -153,6 +154,57 @@ class JavaSerializationTest {
       assertTrue(message(cut).contains("damaged or cut short"), message(cut));
     }
     assertTrue(message("<payload/>".getBytes()).contains("damaged or cut short"));
+  }
+
+  private static final String NO_ATTRIBUTES =
+      "a map holds something else than attributes: allowed are names (QName) and texts (String)";
+
+  private static Hashed back(Hashed message) {
+    byte[] bytes = JavaSerialization.write(Payload.ofMessage(message));
+    int hashed = Hashed.HASHED.get();
+    try {
+      return (Hashed)
+          JavaSerialization.read(new ByteArrayInputStream(bytes), Hashed.types().classes())
+              .getMessage();
+    } finally {
+      assertEquals(hashed, Hashed.HASHED.get());
+    }
+  }
+
+  private static String refusal(Hashed message) {
+    return assertThrows(UnreadablePayloadException.class, () -> back(message)).getMessage();
+  }
+
+  @Test
+  void shouldReadAttributes() {
+    Hashed message = Hashed.of(new QName("urn:o", "o", "p"), "x");
+    message.attributes.put(new QName("other"), "y");
+
+    Hashed back = back(message);
+
+    assertEquals(message.attributes, back.attributes);
+    assertEquals(HashMap.class, back.attributes.getClass());
+  }
+
+  /** Lists in lists would be hashed in a time that doubles with each. */
+  @Test
+  void shouldHashNothingThatIsNoName() {
+    assertEquals(NO_ATTRIBUTES, refusal(Hashed.of(new Hashed.Key(), "x")));
+    assertEquals(NO_ATTRIBUTES, refusal(Hashed.of(new QName("o"), new Hashed.Key())));
+    assertEquals(NO_ATTRIBUTES, refusal(Hashed.of("o", "x")));
+    assertEquals(NO_ATTRIBUTES, refusal(Hashed.of(null, "x")));
+  }
+
+  @Test
+  void shouldReadAsManyAttributesAsAnElementHasAndNoMore() {
+    Hashed message = new Hashed();
+    for (int i = 0; i < 512; i++) {
+      message.attributes.put(new QName("a" + i), "x");
+    }
+    assertEquals(message.attributes, back(message).attributes);
+
+    message.attributes.put(new QName("more"), "x");
+    assertEquals("a map has 513 attributes: allowed are 512", refusal(message));
   }
 
   /** An operator sets such a filter with {@code -Djdk.serialFilter}. */

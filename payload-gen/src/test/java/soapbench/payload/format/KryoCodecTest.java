@@ -7,6 +7,7 @@ import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.io.Output;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import soapbench.contract.payload.Payload;
@@ -84,6 +85,29 @@ class KryoCodecTest {
     assertEquals(
         "the payload's list holds something that is not a record",
         refusal(written(Payload.ofRecords(new ArrayList<>(Arrays.asList((Record) null))))));
+  }
+
+  /** Bytes of a writer whose maps hold anything. */
+  private static byte[] written(Hashed message) {
+    Kryo kryo = new Kryo();
+    int first = kryo.getNextRegistrationId();
+    kryo.register(Hashed.class, first);
+    kryo.register(Hashed.Key.class, first + 1);
+    kryo.register(HashMap.class, first + 2 + 9); // lists and arrays are before it
+    try (Output out = new Output(64, -1)) {
+      kryo.writeObject(out, message);
+      return out.toBytes();
+    }
+  }
+
+  @Test
+  void shouldHashNothingThatIsNoName() {
+    byte[] bytes = written(Hashed.of(new Hashed.Key(), "x"));
+    int hashed = Hashed.HASHED.get();
+
+    assertThrows(
+        UnreadablePayloadException.class, () -> new KryoCodec().of(Hashed.types()).read(bytes));
+    assertEquals(hashed, Hashed.HASHED.get());
   }
 
   @Test

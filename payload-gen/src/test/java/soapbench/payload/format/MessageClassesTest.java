@@ -98,6 +98,38 @@ class MessageClassesTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("namingClasses")
+  void shouldWriteNoMapsButOfAttributes(Codec codec) {
+    Codec bound = codec.of(Hashed.types());
+    QName name = new QName("urn:o", "o");
+    Hashed many = new Hashed();
+    for (int i = 0; i < 513; i++) {
+      many.attributes.put(new QName("a" + i), "x");
+    }
+
+    for (Hashed other : List.of(Hashed.of("o", "x"), Hashed.of(name, 5), Hashed.of(null, "x"))) {
+      assertEquals(
+          "a map holds something else than attributes: allowed are names (QName) and texts"
+              + " (String)",
+          refusalOfWriting(bound, other));
+    }
+    assertEquals("a map has 513 attributes: allowed are 512", refusalOfWriting(bound, many));
+    many.attributes.remove(new QName("a7"));
+    Hashed back = (Hashed) bound.read(bound.write(Payload.ofMessage(many))).getMessage();
+    assertEquals(many.attributes, back.attributes);
+  }
+
+  /** The refusal, which a codec may have put into a failure of its own. */
+  private static String refusalOfWriting(Codec codec, Hashed message) {
+    Throwable failed =
+        assertThrows(RuntimeException.class, () -> codec.write(Payload.ofMessage(message)));
+    while (failed.getCause() != null) {
+      failed = failed.getCause();
+    }
+    return failed.getMessage();
+  }
+
   /** Kryo and Fory put what is in the bytes into a field without a look at its type. */
   @ParameterizedTest
   @MethodSource("namingClasses")

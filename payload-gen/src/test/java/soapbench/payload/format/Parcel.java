@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.xml.datatype.DatatypeFactory;
 import javax.xml.datatype.Duration;
 import javax.xml.datatype.XMLGregorianCalendar;
@@ -77,16 +78,17 @@ public final class Parcel {
     return Payload.ofMessage(this);
   }
 
-  /** Types of payloads whose root is of a class. */
-  static PayloadTypes types(Class<?> root) {
-    return new Types(root);
+  /** Types of payloads whose root is of a class, and which have others in it. */
+  static PayloadTypes types(Class<?> root, Class<?>... others) {
+    return new Types(root, Stream.<Class<?>>concat(Stream.of(root), Stream.of(others)).toList());
   }
 
-  private record Types(Class<?> type) implements PayloadTypes {
+  private record Types(Class<?> type, List<Class<?>> own) implements PayloadTypes {
 
     @Override
     public ReadableClasses classes() {
-      return ReadableClasses.ofMessage(List.of(type.getName()), type.getClassLoader());
+      return ReadableClasses.ofMessage(
+          own.stream().map(Class::getName).toList(), type.getClassLoader());
     }
 
     @Override
