@@ -36,7 +36,10 @@ final class KryoCodec implements Codec {
 
   private final PayloadTypes types;
 
-  /** Each is for one thread at a time, and takes longer to make than a small payload to write. */
+  /**
+   * Each is for one thread at a time, and takes longer to make than a small payload to write. One
+   * that failed is not used again: it stopped in the middle of an object.
+   */
   private final Pool<Kryo> kryos =
       new Pool<>(true, true, KEPT) {
         @Override
@@ -125,9 +128,8 @@ final class KryoCodec implements Codec {
     Kryo kryo = kryos.obtain();
     try (Output out = new Output(bytes, BUFFER_BYTES)) {
       kryo.writeObject(out, root);
-    } finally {
-      kryos.free(kryo);
     }
+    kryos.free(kryo);
     return bytes.toByteArray();
   }
 
@@ -137,12 +139,11 @@ final class KryoCodec implements Codec {
     try (Limited in = new Limited(bytes)) {
       Object root = kryo.readObject(in, types.root().type());
       in.requireEnd();
+      kryos.free(kryo);
       return types.root().payload(ShapeFields.checked(root, false));
     } catch (RuntimeException | StackOverflowError e) {
       throw UnreadablePayloadException.because(
           e, "the bytes are not a payload of Kryo, damaged or cut short");
-    } finally {
-      kryos.free(kryo);
     }
   }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.io.Output;
+import jakarta.xml.bind.JAXBContext;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -14,6 +15,9 @@ import soapbench.contract.payload.Payload;
 import soapbench.contract.payload.Record;
 import soapbench.contract.service.Shape;
 import soapbench.payload.PayloadGenerator;
+import soapbench.payload.PayloadRoot;
+import soapbench.payload.PayloadTypes;
+import soapbench.payload.ReadableClasses;
 
 @Tag("hostile")
 class KryoCodecTest {
@@ -85,6 +89,49 @@ class KryoCodecTest {
     assertEquals(
         "the payload's list holds something that is not a record",
         refusal(written(Payload.ofRecords(new ArrayList<>(Arrays.asList((Record) null))))));
+  }
+
+  /** Types that count how often a Kryo was made for them. */
+  private static final class Counted implements PayloadTypes {
+
+    private final PayloadTypes types = Parcel.types(Parcel.class);
+    private int made;
+
+    @Override
+    public ReadableClasses classes() {
+      made++;
+      return types.classes();
+    }
+
+    @Override
+    public PayloadRoot root() {
+      return types.root();
+    }
+
+    @Override
+    public JAXBContext context() {
+      return types.context();
+    }
+  }
+
+  @Test
+  void shouldUseNoKryoAgainThatFailed() throws Exception {
+    Counted types = new Counted();
+    Codec bound = codec.of(types);
+    byte[] bytes = bound.write(Parcel.filled().payload());
+    bound.read(bytes);
+    assertEquals(1, types.made);
+
+    byte[] cut = Arrays.copyOf(bytes, bytes.length / 2);
+    assertThrows(UnreadablePayloadException.class, () -> bound.read(cut));
+    bound.read(bytes);
+    assertEquals(2, types.made);
+
+    Parcel foreign = new Parcel();
+    foreign.any = new SeenList();
+    assertThrows(RuntimeException.class, () -> bound.write(foreign.payload()));
+    bound.read(bytes);
+    assertEquals(3, types.made);
   }
 
   /** Bytes of a writer whose maps hold anything. */
