@@ -19,11 +19,18 @@ public final class UnreadablePayloadException extends RuntimeException {
     return getCause() == null || !getMessage().endsWith("damaged or cut short");
   }
 
-  /** The refusal that a failure is or was caused by; else one with a message of its own. */
+  /**
+   * The refusal that a failure is or was caused by; else one with a message of its own.
+   *
+   * @throws OutOfMemoryError if that caused the failure: the bytes may be good
+   */
   static UnreadablePayloadException because(Throwable failure, String message) {
     for (Throwable one = failure; one != null; one = one.getCause()) {
       if (one instanceof UnreadablePayloadException known) {
         return known;
+      }
+      if (one instanceof OutOfMemoryError full) {
+        throw full;
       }
     }
     return new UnreadablePayloadException(message, failure);

@@ -134,6 +134,33 @@ class KryoCodecTest {
     assertEquals(3, types.made);
   }
 
+  /** A message for which there may be no memory. */
+  static final class Large {
+    private static boolean isTooLarge;
+    private Large inner;
+
+    Large() {
+      if (isTooLarge) {
+        throw new OutOfMemoryError("a test");
+      }
+    }
+  }
+
+  @Test
+  void shouldNotTakeAFullHeapForBadBytes() {
+    Codec bound = codec.of(Parcel.types(Large.class));
+    Large message = new Large();
+    message.inner = new Large();
+    byte[] bytes = bound.write(Payload.ofMessage(message));
+    Large.isTooLarge = true;
+    try {
+      assertEquals(
+          "a test", assertThrows(OutOfMemoryError.class, () -> bound.read(bytes)).getMessage());
+    } finally {
+      Large.isTooLarge = false;
+    }
+  }
+
   /** Bytes of a writer whose maps hold anything. */
   private static byte[] written(Hashed message) {
     Kryo kryo = new Kryo();
