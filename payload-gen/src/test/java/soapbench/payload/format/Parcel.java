@@ -41,23 +41,6 @@ public final class Parcel {
 
   @XmlAnyAttribute Map<QName, String> other = new HashMap<>();
 
-  /** A class with the same fields, one of which may hold anything. */
-  @XmlAccessorType(XmlAccessType.FIELD)
-  static final class Twin {
-
-    Object due;
-    Duration takes;
-    QName kind;
-    BigDecimal weight;
-    BigInteger number;
-    byte[] scan;
-    Boolean urgent;
-    List<Twin> inner;
-    List<JAXBElement<?>> elements;
-    Object any;
-    Map<QName, String> other = new HashMap<>();
-  }
-
   /** A parcel with everything, and one in it. */
   static Parcel filled() throws Exception {
     DatatypeFactory factory = DatatypeFactory.newInstance();
