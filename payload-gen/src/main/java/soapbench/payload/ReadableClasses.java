@@ -98,13 +98,16 @@ public record ReadableClasses(
 
   /**
    * Its payloads' own classes, each with a number that is the same wherever they are loaded;
-   * without those that can't be loaded, which no payload needs.
+   * without those that can't be loaded, or whose members can't, which no payload needs.
    */
   public Map<Integer, Class<?>> numbered() {
     Map<Integer, Class<?>> numbered = new LinkedHashMap<>();
     for (int i = 0; i < own.size(); i++) {
       try {
-        numbered.put(i, Class.forName(own.get(i), false, loader));
+        Class<?> type = Class.forName(own.get(i), false, loader);
+        type.getDeclaredFields();
+        type.getDeclaredMethods();
+        numbered.put(i, type);
       } catch (ClassNotFoundException | LinkageError e) {
         continue; // a jar may have what nobody needs
       }

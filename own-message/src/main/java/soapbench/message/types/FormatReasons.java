@@ -51,12 +51,18 @@ public final class FormatReasons {
 
   private static String reason(
       PayloadFormat format, PreparedMessage message, List<byte[]> documents) {
-    PayloadFormat bound = format.of(message);
-    return documents.stream()
-        .map(normal -> reason(bound, message, normal))
-        .filter(reason -> !reason.isEmpty())
-        .findFirst()
-        .orElse("");
+    try {
+      PayloadFormat bound = format.of(message);
+      return documents.stream()
+          .map(normal -> reason(bound, message, normal))
+          .filter(reason -> !reason.isEmpty())
+          .findFirst()
+          .orElse("");
+    } catch (RuntimeException e) {
+      return said(e);
+    } catch (LinkageError e) {
+      return "a class can't be loaded: " + e.getMessage();
+    }
   }
 
   private static String reason(PayloadFormat format, PreparedMessage message, byte[] normal) {

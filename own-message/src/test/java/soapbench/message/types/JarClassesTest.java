@@ -35,6 +35,14 @@ class JarClassesTest {
         import jakarta.xml.bind.annotation.*;
         class Base {}
         class NotNeeded extends Base {} // whose base is in no jar
+        class Gone {}
+        class Helper { // one of whose fields is of what is in no jar
+          static Gone gone;
+          static String same(String name) { return name; }
+        }
+        class Heir extends Helper {
+          static String again(String name) { return name; }
+        }
         @XmlRootElement(name = "people")
         public class People implements java.io.Serializable {
           public java.util.List<Person> person = new java.util.ArrayList<>();
@@ -53,6 +61,7 @@ class JarClassesTest {
         ToolProvider.getSystemJavaCompiler()
             .run(null, null, null, "-cp", api, "-d", compiled + "", source + ""));
     Files.delete(compiled.resolve("own/Base.class"));
+    Files.delete(compiled.resolve("own/Gone.class"));
     Path folder = Files.createDirectories(temporary.resolve("message"));
     jar(compiled, folder.resolve("own.jar"));
     return new TestMessage(folder).with("sample.xml", SAMPLE).understood();
@@ -81,6 +90,23 @@ class JarClassesTest {
     assertEquals("", facts.formats().get("serialized"));
     Path file = temporary.resolve("large.xml");
     assertEquals(50_000, message.sample().write(file, 50_000, 1), 50);
+  }
+
+  @Test
+  void shouldDoWithoutAClassWhoseFieldsCannotBeLoaded() throws IOException {
+    MessageFacts facts = message("this.name = Helper.same(name);").facts();
+
+    assertEquals(3, facts.classes());
+    assertEquals("", facts.formats().get("kryo"));
+    assertEquals("", facts.formats().get("fory"));
+  }
+
+  @Test
+  void shouldSayWhichClassAFormatCannotLoad() throws IOException {
+    MessageFacts facts = message("this.name = Heir.again(name);").facts();
+
+    assertEquals("a class can't be loaded: own/Gone", facts.formats().get("kryo"));
+    assertEquals("", facts.formats().get("normal"));
   }
 
   @Test
