@@ -77,7 +77,12 @@ final class PayloadChoice {
               + " against an allow-list.");
     }
     List<String> java =
-        trials.cells().stream().filter(Cell::onlyForJava).map(Cell::format).distinct().toList();
+        trials.cells().stream()
+            .filter(Cell::onlyForJava)
+            .map(Cell::format)
+            .filter(format -> !serialized(format))
+            .distinct()
+            .toList();
     if (!java.isEmpty()) {
       choice.caveat("Only Java reads %s: both ends must share classes.".formatted(all(java)));
     }

@@ -94,7 +94,7 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
         new MadeUpDesign(
             MadeUpDesign.scenarios(
                 List.of("http"),
-                List.of("normal", "json", "kryo", "fory", "fory-compatible"),
+                List.of("normal", "serialized", "json", "kryo", "fory", "fory-compatible"),
                 List.of(1.3)),
             1,
             6,
@@ -103,7 +103,7 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
 
     assertContains(
         "Only Java reads kryo, fory and fory-compatible: both ends must share classes.", html);
-    assertContains("kryo messages have 0.80 times the bytes of plain XML.", html);
+    assertContains("serialized messages have 0.80 times the bytes of plain XML.", html);
   }
 
   @Test
