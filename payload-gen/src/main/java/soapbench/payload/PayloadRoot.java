@@ -53,8 +53,13 @@ public record PayloadRoot(Class<?> type, Optional<Around> element) {
     return root;
   }
 
+  /** Whether a payload has one of the laboratory's shapes. */
+  public static boolean isShape(Payload payload) {
+    return payload.getRecords() != null || payload.getText() != null || payload.getValues() != null;
+  }
+
   private static Payload shape(Payload payload) {
-    if (payload.getRecords() == null && payload.getText() == null && payload.getValues() == null) {
+    if (!isShape(payload)) {
       throw new IllegalArgumentException(
           "its schema has records, text and doubles alone, and no message of your own");
     }

@@ -24,6 +24,7 @@ import org.apache.fory.serializer.Serializer;
 import org.apache.fory.serializer.collection.MapSerializer;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
+import soapbench.payload.PayloadRoot;
 import soapbench.payload.PayloadTypes;
 import soapbench.payload.ReadableClasses;
 
@@ -303,9 +304,6 @@ final class ForyCodec implements Codec {
 
   /** In its compatible mode it makes one of any other object, which has none of its fields. */
   private static boolean isEmpty(Object root) {
-    return root instanceof Payload shape
-        && shape.getRecords() == null
-        && shape.getText() == null
-        && shape.getValues() == null;
+    return root instanceof Payload payload && !PayloadRoot.isShape(payload);
   }
 }
