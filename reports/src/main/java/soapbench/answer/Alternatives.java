@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import soapbench.results.WordList;
 
 /**
  * Phrases of which any will do, as one phrase that says once what all begin or end with.
@@ -60,10 +61,7 @@ record Alternatives(List<String> before, List<String> between, List<String> afte
 
   /** All phrases: {@code send it as a, b or c}. */
   String all() {
-    int last = between.size() - 1;
-    return last == 0
-        ? around(between.get(0))
-        : around(String.join(", ", between.subList(0, last)) + " or " + between.get(last));
+    return around(WordList.of(between, "or"));
   }
 
   /** The first phrase and how many there are beside it: {@code send it as a or 2 others}. */

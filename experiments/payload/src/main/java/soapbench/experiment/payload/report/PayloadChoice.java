@@ -30,6 +30,7 @@ import soapbench.results.Bindings;
 import soapbench.results.DataSize;
 import soapbench.results.Environment;
 import soapbench.results.Quantity;
+import soapbench.results.WordList;
 import soapbench.trial.Scenario;
 
 /** Choice of a payload run: a format, a binding and, where several were tried, a pair of stacks. */
@@ -84,7 +85,8 @@ final class PayloadChoice {
             .distinct()
             .toList();
     if (!java.isEmpty()) {
-      choice.caveat("Only Java reads %s: both ends must share classes.".formatted(all(java)));
+      choice.caveat(
+          "Only Java reads %s: both ends must share classes.".formatted(WordList.of(java, "and")));
     }
     choice.caveat("No network lay between the two." + wire());
     choice.caveat("One exchange at a time: this says nothing about throughput.");
@@ -102,14 +104,6 @@ final class PayloadChoice {
                 PayloadStyle.of(
                     new Cell(option.levels().get(BINDING), option.levels().get(FORMAT))))
         .build();
-  }
-
-  /** Words as one phrase: {@code a, b and c}. */
-  private static String all(List<String> words) {
-    int last = words.size() - 1;
-    return last == 0
-        ? words.get(0)
-        : String.join(", ", words.subList(0, last)) + " and " + words.get(last);
   }
 
   private String question() {
