@@ -5,6 +5,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.OptionalInt;
 import java.util.function.LongConsumer;
+import soapbench.experiment.load.rows.LoadStage;
+import soapbench.lab.service.JtlTail;
 import soapbench.process.ChildProcess;
 
 /** A running JMeter: watched, and ended when no right reply has come for too long. */
@@ -48,7 +50,7 @@ public final class JMeterRun {
       cpu.read();
       server.read();
       tail.advance();
-      measured.accept(tail.measured());
+      measured.accept(tail.labelled(LoadStage.MEASURED.word()));
       if (tail.right() > right) {
         right = tail.right();
         lastRight = System.nanoTime();

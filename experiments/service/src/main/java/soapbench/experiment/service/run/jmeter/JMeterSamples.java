@@ -2,8 +2,6 @@ package soapbench.experiment.service.run.jmeter;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
@@ -12,13 +10,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import soapbench.csv.Codec;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.lab.service.JMeterHome;
 import soapbench.lab.service.JtlRow;
+import soapbench.lab.service.JtlTail;
 import soapbench.lab.service.PropertyFile;
 import soapbench.process.ChildProcess;
 import soapbench.process.ChildProcesses;
@@ -31,7 +28,6 @@ public final class JMeterSamples implements AutoCloseable {
   public static final Duration GRACE = Duration.ofSeconds(10);
 
   private static final Duration INTERVAL = Duration.ofMillis(500);
-  private static final Pattern BEGINNING = Pattern.compile("[0-9]{13},");
 
   private final ChildProcess jmeter;
   private final Path samples;
@@ -121,9 +117,11 @@ public final class JMeterSamples implements AutoCloseable {
    * @throws IOException in one line, if it did not run, or had to be ended
    */
   public List<Sample> await(int most) throws IOException, InterruptedException {
+    JtlTail written = new JtlTail(samples);
     OptionalInt exit = jmeter.await(INTERVAL);
     while (exit.isEmpty()) {
-      if (count(samples) > most) {
+      written.advance();
+      if (written.samples() > most) {
         close();
         throw new IOException(
             "JMeter was ended: it sends more than %s, see %s"
@@ -138,17 +136,6 @@ public final class JMeterSamples implements AutoCloseable {
     return CsvFile.read(samples, Sample::of).stream()
         .sorted(Comparator.comparing(sample -> sample.row().startedAt()))
         .toList();
-  }
-
-  /** How many samples have begun in a file: each with its time, and some on several lines. */
-  static long count(Path samples) throws IOException {
-    if (!Files.exists(samples)) {
-      return 0;
-    }
-    // any bytes are characters of ISO 8859-1: JMeter may be in the middle of one of UTF-8
-    try (Stream<String> lines = Files.lines(samples, StandardCharsets.ISO_8859_1)) {
-      return lines.filter(line -> BEGINNING.matcher(line).lookingAt()).count();
-    }
   }
 
   @Override

@@ -110,16 +110,6 @@ class JMeterSamplesTest {
   }
 
   @Test
-  void shouldCountSamplesAndNotTheLinesOfTheirMessages() throws IOException {
-    Path samples = folder.resolve("samples.jtl");
-    assertEquals(0, JMeterSamples.count(samples));
-
-    Files.writeString(samples, SAMPLES);
-
-    assertEquals(3, JMeterSamples.count(samples));
-  }
-
-  @Test
   void shouldReadSamplesWithMessagesOfSeveralLinesInTheirOrder() throws Exception {
     List<JMeterSamples.Sample> samples = start(WRITES, Optional.empty()).await(3);
 
