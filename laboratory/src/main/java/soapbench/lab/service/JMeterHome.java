@@ -1,11 +1,13 @@
 package soapbench.lab.service;
 
 import java.io.FileNotFoundException;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * The JMeter that was built, with our plans and what they need.
@@ -16,7 +18,7 @@ import java.util.Objects;
 public record JMeterHome(Path folder, Path javaHome) {
 
   /** Word without which a JMeter without a window takes commands at a UDP port of all addresses. */
-  public static final String NO_COMMAND_PORT = "-Jjmeterengine.nongui.port=0";
+  private static final String NO_COMMAND_PORT = "-Jjmeterengine.nongui.port=0";
 
   public JMeterHome {
     folder = folder.toAbsolutePath().normalize();
@@ -66,6 +68,23 @@ public record JMeterHome(Path folder, Path javaHome) {
     ProcessBuilder process = new ProcessBuilder(command);
     process.environment().put("JAVA_HOME", javaHome.toString());
     return process;
+  }
+
+  /**
+   * JMeter that sends what is in a plan, without a window and without a port for commands, not yet
+   * started.
+   *
+   * @param proxy what it goes through over HTTP, whatever the options of its JVM in the environment
+   *     say; empty for the straight way
+   * @param words further words of its command line
+   */
+  public ProcessBuilder sending(Path plan, Optional<InetSocketAddress> proxy, List<String> words) {
+    List<String> all = new ArrayList<>(List.of("-n", NO_COMMAND_PORT, "-t", plan.toString()));
+    all.add("-Dhttp.proxyHost=" + proxy.map(InetSocketAddress::getHostString).orElse(""));
+    all.add("-Dhttp.proxyPort=" + proxy.map(one -> "" + one.getPort()).orElse(""));
+    all.add("-Dhttp.nonProxyHosts=");
+    all.addAll(words);
+    return jmeter(all);
   }
 
   private Path program() {

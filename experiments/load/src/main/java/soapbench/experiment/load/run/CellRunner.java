@@ -1,6 +1,7 @@
 package soapbench.experiment.load.run;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,6 +25,7 @@ import soapbench.experiment.load.run.jmeter.JMeterNote;
 import soapbench.experiment.load.run.jmeter.JMeterRun;
 import soapbench.experiment.load.run.jmeter.JMeterSetup;
 import soapbench.experiment.load.run.jmeter.PlanFiles;
+import soapbench.http.HttpRoute;
 import soapbench.lab.Laboratory;
 import soapbench.lab.service.JtlRow;
 import soapbench.lab.service.PropertyFile;
@@ -64,7 +66,8 @@ record CellRunner(
     Instant startedAt = Instant.now().truncatedTo(ChronoUnit.MILLIS);
     CpuTrace server = CpuTrace.of(laboratory.serverPid());
     List<String> wrong = new ArrayList<>();
-    ChildProcess started = starter.start(jmeter.plan(plan.name(), files), files.printed());
+    Optional<InetSocketAddress> proxy = new HttpRoute(laboratory.target().endpoint()).httpProxy();
+    ChildProcess started = starter.start(jmeter.plan(plan.name(), files, proxy), files.printed());
     JMeterRun running = new JMeterRun(started);
     try {
       note.write(started);

@@ -1,5 +1,6 @@
 package soapbench.experiment.load.run.jmeter;
 
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -39,10 +40,10 @@ public record JMeterSetup(
    *
    * @param plan the plan's name, as {@code soap-http}
    * @param files what the plan is given, and where JMeter writes
+   * @param proxy what this machine's JMeter goes through over HTTP; empty for the straight way
    */
-  public ProcessBuilder plan(String plan, PlanFiles files) {
-    List<String> words = new ArrayList<>(List.of("-n", "-t", home.plan(plan).toString()));
-    words.add(JMeterHome.NO_COMMAND_PORT);
+  public ProcessBuilder plan(String plan, PlanFiles files, Optional<InetSocketAddress> proxy) {
+    List<String> words = new ArrayList<>();
     words.addAll(List.of("-l", files.jtl().toString(), "-j", files.log().toString()));
     properties.ifPresent(own -> words.addAll(List.of("-q", own.toAbsolutePath().toString())));
     files.properties().forEach(file -> words.addAll(List.of("-q", file.toString())));
@@ -50,7 +51,7 @@ public record JMeterSetup(
       words.addAll(List.of("-R", String.join(",", engines.addresses())));
       files.properties().forEach(file -> words.add("-G" + file));
     }
-    return start(words);
+    return withHeap(home.sending(home.plan(plan), proxy, words));
   }
 
   /** JMeter that draws its dashboard of samples into a folder, not yet started. */
@@ -58,19 +59,18 @@ public record JMeterSetup(
     List<String> words = new ArrayList<>();
     properties.ifPresent(own -> words.addAll(List.of("-q", own.toAbsolutePath().toString())));
     words.addAll(List.of("-g", jtl.toString(), "-o", folder.toString(), "-j", log.toString()));
-    return start(words);
+    return withHeap(home.jmeter(words));
   }
 
   /** Settings of JMeter's JVM, for the record. */
   public Map<String, String> settings() {
-    Map<String, String> inherited = start(List.of()).environment();
+    Map<String, String> inherited = withHeap(home.jmeter(List.of())).environment();
     Map<String, String> settings = new LinkedHashMap<>();
     SETTINGS.forEach(name -> settings.put(name, inherited.getOrDefault(name, "")));
     return settings;
   }
 
-  private ProcessBuilder start(List<String> words) {
-    ProcessBuilder jmeter = home.jmeter(words);
+  private ProcessBuilder withHeap(ProcessBuilder jmeter) {
     jmeter.environment().put(HEAP, "-Xms%s -Xmx%s".formatted(heap, heap));
     return jmeter;
   }

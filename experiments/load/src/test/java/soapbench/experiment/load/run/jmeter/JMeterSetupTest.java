@@ -1,7 +1,9 @@
 package soapbench.experiment.load.run.jmeter;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -10,17 +12,35 @@ import soapbench.lab.service.JMeterHome;
 
 class JMeterSetupTest {
 
-  @Test
-  void shouldOpenNoPortForCommands() {
+  private static List<String> words(Optional<InetSocketAddress> proxy) {
     JMeterHome home = new JMeterHome(Path.of("jmeter"), Path.of("jdk"));
     PlanFiles files =
         new PlanFiles(Path.of("a.jtl"), Path.of("a.log"), Path.of("a.out"), List.of());
+    return new JMeterSetup(home, "1g", Optional.empty(), Engines.NONE)
+        .plan("soap-http", files, proxy)
+        .command();
+  }
 
-    List<String> words =
-        new JMeterSetup(home, "1g", Optional.empty(), Engines.NONE)
-            .plan("soap-http", files)
-            .command();
+  private static List<String> ofProxies(List<String> words) {
+    return words.stream().filter(word -> word.startsWith("-Dhttp.")).toList();
+  }
+
+  @Test
+  void shouldOpenNoPortForCommands() {
+    List<String> words = words(Optional.empty());
 
     assertTrue(words.contains("-Jjmeterengine.nongui.port=0"), words::toString);
+  }
+
+  /** Words of the command line win over {@code JVM_ARGS}. */
+  @Test
+  void shouldGoTheStraightWayUnlessThereIsAProxy() {
+    assertEquals(
+        List.of("-Dhttp.proxyHost=", "-Dhttp.proxyPort=", "-Dhttp.nonProxyHosts="),
+        ofProxies(words(Optional.empty())));
+
+    assertEquals(
+        List.of("-Dhttp.proxyHost=proxy", "-Dhttp.proxyPort=3128", "-Dhttp.nonProxyHosts="),
+        ofProxies(words(Optional.of(InetSocketAddress.createUnresolved("proxy", 3128)))));
   }
 }

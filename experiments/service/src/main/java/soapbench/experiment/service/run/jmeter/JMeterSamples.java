@@ -64,8 +64,7 @@ public final class JMeterSamples implements AutoCloseable {
    *
    * @param secrets properties of the plan; their file is elsewhere, is its owner's alone, and goes
    *     when JMeter has ended
-   * @param proxy what JMeter goes through, whatever its environment says; empty for the straight
-   *     way
+   * @param proxy what JMeter goes through; empty for the straight way
    * @param starter starts JMeter, and ends it with the run
    * @throws InterruptedException if the starter was stopped
    */
@@ -80,12 +79,10 @@ public final class JMeterSamples implements AutoCloseable {
     Path log = plan.resolveSibling("jmeter.log");
     Path told = PropertyFile.secret(secrets);
     ProcessBuilder process =
-        home.jmeter(
+        home.sending(
+            plan,
+            proxy,
             List.of(
-                "-n",
-                JMeterHome.NO_COMMAND_PORT,
-                "-t",
-                plan.toString(),
                 "-l",
                 samples.toString(),
                 "-j",
@@ -95,9 +92,6 @@ public final class JMeterSamples implements AutoCloseable {
                 // the reason of a status, in which a service may repeat what it was told
                 "-Jjmeter.save.saveservice.response_message=" + secrets.isEmpty(),
                 "-Jsample_variables=" + OwnPlan.NUMBER,
-                "-Dhttp.proxyHost=" + proxy.map(InetSocketAddress::getHostString).orElse(""),
-                "-Dhttp.proxyPort=" + proxy.map(one -> "" + one.getPort()).orElse(""),
-                "-Dhttp.nonProxyHosts=",
                 "-Jsampleresult.timestamp.start=true"));
     try {
       return new JMeterSamples(
