@@ -25,11 +25,24 @@ final class ObjectSum {
   private static final long PRIME = 0x9E3779B97F4A7C15L;
   private static final int MAX_DEPTH = 500;
 
-  private static final ClassValue<Kind> KINDS =
+  /**
+   * Fields of a message's classes. What a class keeps of them refers to nothing of ours: a class of
+   * the JDK or of the container outlives an application that was taken back.
+   */
+  private static final ClassValue<Field[]> FIELDS =
       new ClassValue<>() {
         @Override
-        protected Kind computeValue(Class<?> type) {
-          return Kind.of(type);
+        protected Field[] computeValue(Class<?> type) {
+          return fields(type);
+        }
+      };
+
+  /** Whether classes of others have a hash code of their objects' values. */
+  private static final ClassValue<Boolean> HASHED =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return hasHash(type);
         }
       };
 
@@ -70,8 +83,36 @@ final class ObjectSum {
     } else {
       items++;
       enter(value);
-      KINDS.get(value.getClass()).addTo(this, value);
+      addParts(value);
       depth--;
+    }
+  }
+
+  private void addParts(Object value) {
+    Class<?> type = value.getClass();
+    if (value instanceof Enum<?> one) {
+      mix(one.name().hashCode());
+    } else if (value instanceof XMLGregorianCalendar time) {
+      addTime(time);
+    } else if (value instanceof JAXBElement<?> element) {
+      mix(element.getName().hashCode());
+      add(element.getValue());
+    } else if (value instanceof Map<?, ?> map) {
+      addMap(map);
+    } else if (value instanceof Node node) {
+      mix(String.valueOf(node.getLocalName()).hashCode());
+      mix(String.valueOf(node.getTextContent()).hashCode());
+    } else if (value instanceof byte[] bytes) {
+      visit(bytes.length);
+      mix(Arrays.hashCode(bytes));
+    } else if (type.isArray()) {
+      for (int i = 0; i < Array.getLength(value); i++) {
+        add(Array.get(value, i));
+      }
+    } else if (ofPlatform(type) || type.getName().startsWith("jakarta.")) {
+      mix(HASHED.get(type) ? value.hashCode() : 1); // such as an image: nothing to compare
+    } else {
+      addFields(value, FIELDS.get(type));
     }
   }
 
@@ -99,156 +140,89 @@ final class ObjectSum {
     sum = mixed ^ (mixed >>> 32);
   }
 
-  /** How the values of a class are added. */
-  private record Kind(Adding adding, Field[] fields) {
-
-    private interface Adding {
-      void add(ObjectSum sum, Object value, Field[] fields);
-    }
-
-    static Kind of(Class<?> type) {
-      if (Enum.class.isAssignableFrom(type)) {
-        return plain((sum, value, none) -> sum.mix(((Enum<?>) value).name().hashCode()));
-      }
-      if (XMLGregorianCalendar.class.isAssignableFrom(type)) {
-        return plain((sum, value, none) -> calendar(sum, (XMLGregorianCalendar) value));
-      }
-      if (JAXBElement.class.isAssignableFrom(type)) {
-        return plain((sum, value, none) -> element(sum, (JAXBElement<?>) value));
-      }
-      if (Map.class.isAssignableFrom(type)) {
-        return plain((sum, value, none) -> map(sum, (Map<?, ?>) value));
-      }
-      if (Node.class.isAssignableFrom(type)) {
-        return plain((sum, value, none) -> node(sum, (Node) value));
-      }
-      if (type == byte[].class) {
-        return plain((sum, value, none) -> bytes(sum, (byte[]) value));
-      }
-      if (type.isArray()) {
-        return plain((sum, value, none) -> array(sum, value));
-      }
-      if (ofPlatform(type) || type.getName().startsWith("jakarta.")) {
-        return hasHash(type)
-            ? plain((sum, value, none) -> sum.mix(value.hashCode()))
-            : plain((sum, value, none) -> sum.mix(1)); // such as an image: nothing to compare
-      }
-      return new Kind(Kind::bean, fields(type));
-    }
-
-    private static Kind plain(Adding adding) {
-      return new Kind(adding, new Field[0]);
-    }
-
-    private static boolean ofPlatform(Class<?> type) {
-      ClassLoader loader = type.getClassLoader();
-      return loader == null || loader == ClassLoader.getPlatformClassLoader();
-    }
-
-    private static boolean hasHash(Class<?> type) {
+  private void addFields(Object value, Field[] fields) {
+    for (Field field : fields) {
       try {
-        return type.getMethod("hashCode").getDeclaringClass() != Object.class;
-      } catch (NoSuchMethodException e) {
-        throw new IllegalStateException("every class has a hashCode", e);
-      }
-    }
-
-    private static Field[] fields(Class<?> type) {
-      List<Field> fields = new ArrayList<>();
-      for (Class<?> each = type; each != Object.class; each = each.getSuperclass()) {
-        Arrays.stream(each.getDeclaredFields())
-            .filter(field -> !Modifier.isStatic(field.getModifiers()))
-            .filter(field -> !Modifier.isTransient(field.getModifiers()))
-            .filter(field -> !field.isAnnotationPresent(XmlTransient.class))
-            .filter(field -> !field.isAnnotationPresent(XmlIDREF.class))
-            .sorted(Comparator.comparing(Field::getName))
-            .filter(Field::trySetAccessible)
-            .forEach(fields::add);
-      }
-      return fields.toArray(Field[]::new);
-    }
-
-    void addTo(ObjectSum sum, Object value) {
-      adding.add(sum, value, fields);
-    }
-
-    private static void bean(ObjectSum sum, Object value, Field[] fields) {
-      for (Field field : fields) {
-        try {
-          Class<?> type = field.getType();
-          if (!type.isPrimitive()) {
-            sum.add(fitting(field.get(value), field));
-          } else if (type == double.class || type == float.class) {
-            sum.mix(Double.doubleToLongBits(field.getDouble(value)));
-            sum.items++;
-          } else {
-            sum.mix(type == boolean.class ? field.getBoolean(value) ? 1 : 2 : field.getLong(value));
-            sum.items++;
-          }
-        } catch (IllegalAccessException e) {
-          throw new IllegalStateException("it was made accessible", e);
+        Class<?> type = field.getType();
+        if (!type.isPrimitive()) {
+          add(fitting(field.get(value), field));
+        } else if (type == double.class || type == float.class) {
+          mix(Double.doubleToLongBits(field.getDouble(value)));
+          items++;
+        } else {
+          mix(type == boolean.class ? field.getBoolean(value) ? 1 : 2 : field.getLong(value));
+          items++;
         }
+      } catch (IllegalAccessException e) {
+        throw new IllegalStateException("it was made accessible", e);
       }
     }
+  }
 
-    /** Some codecs put into a field whatever is in the bytes. */
-    private static Object fitting(Object value, Field field) {
-      if (value != null && !field.getType().isInstance(value)) {
-        throw new IllegalArgumentException(
-            "field %s of class %s holds a %s"
-                .formatted(
-                    field.getName(),
-                    field.getDeclaringClass().getName(),
-                    value.getClass().getName()));
-      }
-      return value;
+  /** Some codecs put into a field whatever is in the bytes. */
+  private static Object fitting(Object value, Field field) {
+    if (value != null && !field.getType().isInstance(value)) {
+      throw new IllegalArgumentException(
+          "field %s of class %s holds a %s"
+              .formatted(
+                  field.getName(),
+                  field.getDeclaringClass().getName(),
+                  value.getClass().getName()));
     }
+    return value;
+  }
 
-    /** Its own hash code normalizes the time zone, and takes a microsecond. */
-    private static void calendar(ObjectSum sum, XMLGregorianCalendar time) {
-      sum.mix(time.getYear());
-      sum.mix(time.getMonth());
-      sum.mix(time.getDay());
-      sum.mix(time.getHour());
-      sum.mix(time.getMinute());
-      sum.mix(time.getSecond());
-      sum.mix(time.getTimezone());
-      sum.add(time.getFractionalSecond());
-    }
+  /** Its own hash code normalizes the time zone, and takes a microsecond. */
+  private void addTime(XMLGregorianCalendar time) {
+    mix(time.getYear());
+    mix(time.getMonth());
+    mix(time.getDay());
+    mix(time.getHour());
+    mix(time.getMinute());
+    mix(time.getSecond());
+    mix(time.getTimezone());
+    add(time.getFractionalSecond());
+  }
 
-    private static void element(ObjectSum sum, JAXBElement<?> element) {
-      sum.mix(element.getName().hashCode());
-      sum.add(element.getValue());
+  /** In any order, and without a method of a key or value: bytes may have anything there. */
+  private void addMap(Map<?, ?> map) {
+    long before = sum;
+    long all = 0;
+    for (Map.Entry<?, ?> entry : map.entrySet()) {
+      sum = 1; // an entry of nothing counts, too
+      add(entry.getKey());
+      add(entry.getValue());
+      all += sum;
     }
+    sum = before;
+    mix(all);
+  }
 
-    /** In any order, and without a method of a key or value: bytes may have anything there. */
-    private static void map(ObjectSum sum, Map<?, ?> map) {
-      long before = sum.sum;
-      long all = 0;
-      for (Map.Entry<?, ?> entry : map.entrySet()) {
-        sum.sum = 1; // an entry of nothing counts, too
-        sum.add(entry.getKey());
-        sum.add(entry.getValue());
-        all += sum.sum;
-      }
-      sum.sum = before;
-      sum.mix(all);
-    }
+  private static boolean ofPlatform(Class<?> type) {
+    ClassLoader loader = type.getClassLoader();
+    return loader == null || loader == ClassLoader.getPlatformClassLoader();
+  }
 
-    private static void bytes(ObjectSum sum, byte[] bytes) {
-      sum.visit(bytes.length);
-      sum.mix(Arrays.hashCode(bytes));
+  private static boolean hasHash(Class<?> type) {
+    try {
+      return type.getMethod("hashCode").getDeclaringClass() != Object.class;
+    } catch (NoSuchMethodException e) {
+      throw new IllegalStateException("every class has a hashCode", e);
     }
+  }
 
-    private static void node(ObjectSum sum, Node node) {
-      sum.mix(String.valueOf(node.getLocalName()).hashCode());
-      sum.mix(String.valueOf(node.getTextContent()).hashCode());
+  private static Field[] fields(Class<?> type) {
+    List<Field> fields = new ArrayList<>();
+    for (Class<?> each = type; each != Object.class; each = each.getSuperclass()) {
+      Arrays.stream(each.getDeclaredFields())
+          .filter(field -> !Modifier.isStatic(field.getModifiers()))
+          .filter(field -> !Modifier.isTransient(field.getModifiers()))
+          .filter(field -> !field.isAnnotationPresent(XmlTransient.class))
+          .filter(field -> !field.isAnnotationPresent(XmlIDREF.class))
+          .sorted(Comparator.comparing(Field::getName))
+          .filter(Field::trySetAccessible)
+          .forEach(fields::add);
     }
-
-    private static void array(ObjectSum sum, Object array) {
-      for (int i = 0; i < Array.getLength(array); i++) {
-        sum.add(Array.get(array, i));
-      }
-    }
+    return fields.toArray(Field[]::new);
   }
 }

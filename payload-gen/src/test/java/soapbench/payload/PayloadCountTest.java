@@ -2,10 +2,16 @@ package soapbench.payload;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import jakarta.xml.bind.JAXBElement;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -14,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import javax.xml.namespace.QName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.payload.Record;
 import soapbench.contract.service.Count;
@@ -182,5 +189,62 @@ class PayloadCountTest {
 
     assertEquals(checksum(one, new Endless()), checksum(one, new Endless()));
     assertNotEquals(checksum(one, new Endless()), checksum(one, null));
+  }
+
+  /** Loads the classes of the project again, as a server does for each deployment. */
+  private static final class Deployment extends ClassLoader {
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+      if (!name.startsWith("soapbench.")) {
+        return super.loadClass(name, resolve);
+      }
+      synchronized (getClassLoadingLock(name)) {
+        Class<?> known = findLoadedClass(name);
+        return known == null ? define(name) : known;
+      }
+    }
+
+    private Class<?> define(String name) throws ClassNotFoundException {
+      try (InputStream in = getResourceAsStream(name.replace('.', '/') + ".class")) {
+        byte[] bytes = in.readAllBytes();
+        return defineClass(name, bytes, 0, bytes.length);
+      } catch (IOException e) {
+        throw new ClassNotFoundException(name, e);
+      }
+    }
+  }
+
+  private static WeakReference<ClassLoader> countInADeployment(Object message) throws Exception {
+    ClassLoader deployment = new Deployment();
+    Class<?> payload = deployment.loadClass(Payload.class.getName());
+    Class<?> count = deployment.loadClass(PayloadCount.class.getName());
+    assertNotSame(PayloadCount.class, count);
+    Object counted =
+        count
+            .getMethod("of", payload)
+            .invoke(null, payload.getMethod("ofMessage", Object.class).invoke(null, message));
+    assertEquals(
+        PayloadCount.of(Payload.ofMessage(message)).checksum(),
+        count.getMethod("checksum").invoke(counted));
+    return new WeakReference<>(deployment);
+  }
+
+  /** Classes of the JDK, and of JAXB as the container has it, stay when an application goes. */
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void shouldKeepNoClassLoaderOfADeployment() throws Exception {
+    WeakReference<ClassLoader> deployment =
+        countInADeployment(
+            List.of(
+                BigDecimal.ONE,
+                true,
+                new byte[1],
+                new JAXBElement<>(new QName("one"), String.class, "1"),
+                Map.of(new QName("one"), "1")));
+
+    while (deployment.get() != null) {
+      System.gc();
+    }
   }
 }
