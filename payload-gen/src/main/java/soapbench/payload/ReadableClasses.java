@@ -3,6 +3,7 @@ package soapbench.payload;
 import jakarta.xml.bind.annotation.XmlIDREF;
 import java.lang.reflect.AccessibleObject;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,17 +12,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import soapbench.contract.LaboratoryContract;
 
-/**
- * Classes that may be deserialized, and how much of them.
- *
- * @param own names of the payloads' own classes, in their order
- * @param names of all classes, and of primitive types of arrays
- * @param loader where they are looked for first
- * @param depth of the graph, at most
- * @param references in the stream, at most
- */
-public record ReadableClasses(
-    List<String> own, Set<String> names, ClassLoader loader, int depth, int references) {
+/** Classes that may be deserialized, and how much of them. */
+public final class ReadableClasses {
 
   /** Classes of the laboratory's own payloads. */
   public static final ReadableClasses OF_SHAPES =
@@ -84,9 +76,25 @@ public record ReadableClasses(
   /** Attributes of an element, and entries of a map that has them, at most. */
   public static final int MAX_ATTRIBUTES = 512;
 
-  public ReadableClasses {
-    own = own.stream().sorted().toList();
-    names = Set.copyOf(names);
+  private final List<String> own;
+  private final Set<String> names;
+  private final ClassLoader loader;
+  private final int depth;
+  private final int references;
+
+  /** The own classes as they were loaded, which is done once, and not before anybody asks. */
+  private volatile Loaded loaded;
+
+  /** Own classes by their numbers, and whether an object of theirs is in a graph twice. */
+  private record Loaded(Map<Integer, Class<?>> numbered, boolean referring) {}
+
+  private ReadableClasses(
+      List<String> own, Set<String> names, ClassLoader loader, int depth, int references) {
+    this.own = own.stream().sorted().toList();
+    this.names = Set.copyOf(names);
+    this.loader = loader;
+    this.depth = depth;
+    this.references = references;
   }
 
   /** Classes of a message of the user's own, and those of its values. */
@@ -96,23 +104,67 @@ public record ReadableClasses(
     return new ReadableClasses(List.copyOf(names), all, loader, MESSAGE_DEPTH, MESSAGE_REFERENCES);
   }
 
+  /** Names of the payloads' own classes, in their order. */
+  public List<String> own() {
+    return own;
+  }
+
+  /** Names of all classes, and of primitive types of arrays. */
+  public Set<String> names() {
+    return names;
+  }
+
+  /** Where they are looked for first. */
+  public ClassLoader loader() {
+    return loader;
+  }
+
+  /** The depth of a graph, at most. */
+  public int depth() {
+    return depth;
+  }
+
+  /** References in a stream, at most. */
+  public int references() {
+    return references;
+  }
+
   /**
    * Its payloads' own classes, each with a number that is the same wherever they are loaded;
    * without those that can't be loaded, or whose members can't, which no payload needs.
    */
   public Map<Integer, Class<?>> numbered() {
+    return loaded().numbered();
+  }
+
+  /** Whether an object of theirs refers to another by its ID, and so is in a graph twice. */
+  public boolean haveReferences() {
+    return loaded().referring();
+  }
+
+  private Loaded loaded() {
+    if (loaded == null) {
+      loaded = load();
+    }
+    return loaded;
+  }
+
+  private Loaded load() {
     Map<Integer, Class<?>> numbered = new LinkedHashMap<>();
+    boolean referring = false;
     for (int i = 0; i < own.size(); i++) {
       try {
         Class<?> type = Class.forName(own.get(i), false, loader);
-        type.getDeclaredFields();
-        type.getDeclaredMethods();
+        referring |=
+            Stream.<AccessibleObject>concat(
+                    Stream.of(type.getDeclaredFields()), Stream.of(type.getDeclaredMethods()))
+                .anyMatch(member -> member.isAnnotationPresent(XmlIDREF.class));
         numbered.put(i, type);
       } catch (ClassNotFoundException | LinkageError e) {
         continue; // a jar may have what nobody needs
       }
     }
-    return numbered;
+    return new Loaded(Collections.unmodifiableMap(numbered), referring);
   }
 
   /**
@@ -126,16 +178,6 @@ public record ReadableClasses(
     } catch (ClassNotFoundException | LinkageError e) {
       throw new IllegalArgumentException("class %s can't be loaded".formatted(name), e);
     }
-  }
-
-  /** Whether an object of theirs refers to another by its ID, and so is in a graph twice. */
-  public boolean haveReferences() {
-    return numbered().values().stream()
-        .flatMap(
-            type ->
-                Stream.<AccessibleObject>concat(
-                    Stream.of(type.getDeclaredFields()), Stream.of(type.getDeclaredMethods())))
-        .anyMatch(member -> member.isAnnotationPresent(XmlIDREF.class));
   }
 
   /** Whether a class, or that of an array's elements, may be deserialized. */
