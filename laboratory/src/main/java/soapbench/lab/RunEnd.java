@@ -3,11 +3,12 @@ package soapbench.lab;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import soapbench.results.Quantity;
 
 /**
  * The state of a run.
  *
- * @param unit what is counted, such as {@code trials}
+ * @param unit one of what is counted, such as {@code trial}
  * @param planned how many the design has
  * @param completed how many completed, also before the run was resumed
  * @param failed how many failed, also before the run was resumed
@@ -52,7 +53,7 @@ public record RunEnd(
     if (failed > 0) {
       String warmups =
           failedWarmups == 0 ? "" : ", %s of them in the warm-up".formatted(failedWarmups);
-      lines.add("%s of %s %s failed%s".formatted(failed, planned, unit, warmups));
+      lines.add("%s of %s failed%s".formatted(failed, Quantity.count(planned, unit), warmups));
     }
     lines.addAll(missing);
     return lines;

@@ -77,7 +77,7 @@ public record TrialsState<C>(List<Place> planned, Map<Place, Trial<C>> trials) i
     List<Trial<C>> failed = trials.values().stream().filter(row -> !row.completed()).toList();
     int failedWarmups = (int) failed.stream().filter(row -> !row.measured()).count();
     return new RunEnd(
-        "trials",
+        "trial",
         planned.size(),
         trials.size() - failed.size(),
         failed.size(),

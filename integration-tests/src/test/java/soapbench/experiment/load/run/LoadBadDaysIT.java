@@ -61,7 +61,7 @@ class LoadBadDaysIT {
 
     RunEnd end = run(heard, 300, server.local()::alive);
 
-    assertEquals(new RunEnd("cells", 2, 0, 1, List.of()), end);
+    assertEquals(new RunEnd("cell", 2, 0, 1, List.of()), end);
     CellRun cell = CellRun.read(new LoadFolder(new RunFolder(folder)).cells()).get(0);
     assertTrue(cell.outcome().failed() > 0, cell::toString);
     assertTrue(cell.outcome().failed() < cell.outcome().samples(), cell::toString);
@@ -75,7 +75,7 @@ class LoadBadDaysIT {
 
     RunEnd end = run(heard, MANY, () -> true);
 
-    assertEquals(new RunEnd("cells", 2, 0, 2, List.of()), end);
+    assertEquals(new RunEnd("cell", 2, 0, 2, List.of()), end);
     for (CellRun cell : CellRun.read(new LoadFolder(new RunFolder(folder)).cells())) {
       assertTrue(
           cell.outcome().error().startsWith("JMeter ended by SIGKILL (137)"), cell::toString);

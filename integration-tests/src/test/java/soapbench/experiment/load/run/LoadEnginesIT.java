@@ -77,7 +77,7 @@ class LoadEnginesIT {
 
     RunEnd end = run(both);
     assertEquals("", error(both));
-    assertEquals(new RunEnd("cells", 1, 1, 0, List.of()), end);
+    assertEquals(new RunEnd("cell", 1, 1, 0, List.of()), end);
 
     Map<String, Integer> measured = new HashMap<>();
     LoadSample.forEach(

@@ -31,7 +31,7 @@ class BadDaysIT extends HttpBadDays {
 
     RunEnd end = run(design, faults);
 
-    assertEquals(new RunEnd("trials", 2, 1, 1, List.of()), end);
+    assertEquals(new RunEnd("trial", 2, 1, 1, List.of()), end);
     assertFailures("connection: ");
     assertEachOnce(design);
   }
@@ -45,14 +45,14 @@ class BadDaysIT extends HttpBadDays {
     RunEnd end = run(design, faults, RunningServer.TIMEOUT, service::alive);
     List<String> before = Files.readAllLines(new RunFolder(folder).trials());
 
-    assertEquals(new RunEnd("trials", 3, 1, 1, List.of()), end);
+    assertEquals(new RunEnd("trial", 3, 1, 1, List.of()), end);
     assertFalse(end.allRun());
     assertEquals(1 + 2, before.size(), "a header and two trials");
     assertTrue(faults.said().contains(notBack()));
 
     service.restart();
     FaultInjector none = new FaultInjector();
-    assertEquals(new RunEnd("trials", 3, 2, 1, List.of()), run(design, none));
+    assertEquals(new RunEnd("trial", 3, 2, 1, List.of()), run(design, none));
     assertEquals("2 of 3", none.said().get(0));
     List<String> after = Files.readAllLines(new RunFolder(folder).trials());
     assertEquals(before, after.subList(0, before.size()));
@@ -70,7 +70,7 @@ class BadDaysIT extends HttpBadDays {
 
     RunEnd end = run(design, faults);
 
-    assertEquals(new RunEnd("trials", 6, 3, 3, List.of()), end);
+    assertEquals(new RunEnd("trial", 6, 3, 3, List.of()), end);
     List<TrialRow> rows = TrialRow.read(new RunFolder(folder).trials());
     assertEquals(List.of(1, 2, 3, 1, 2, 3), rows.stream().map(TrialRow::burst).toList());
     assertFailures("connection: ");

@@ -50,7 +50,7 @@ class BothBindingsBadDaysIT extends BadDays {
 
     RunEnd end = run(design, faults);
 
-    assertEquals(new RunEnd("trials", 3 * BOTH, 5, 1, List.of()), end);
+    assertEquals(new RunEnd("trial", 3 * BOTH, 5, 1, List.of()), end);
     List<String> said = faults.said();
     assertEquals(
         List.of("warming up again", "warmed up again with 2 trials, which leave no rows"),
@@ -75,7 +75,7 @@ class BothBindingsBadDaysIT extends BadDays {
     RunEnd end = run(design, faults, Duration.ofSeconds(5), () -> true);
 
     List<String> cold = List.of("every warm-up trial of normal/http 0.01 MB failed in fork 1");
-    assertEquals(new RunEnd("trials", 6, 4, 2, 1, cold), end);
+    assertEquals(new RunEnd("trial", 6, 4, 2, 1, cold), end);
     assertFalse(faults.said().contains("warming up again"), "the server is as warm as before");
     assertFailures("timeout: ");
     assertEachOnce(design);

@@ -67,7 +67,7 @@ class ProfileIT {
 
     List<Integer> recordings = new ArrayList<>();
     assertEquals(
-        new RunEnd("trials", 1, 1, 0, List.of()),
+        new RunEnd("trial", 1, 1, 0, List.of()),
         run(
             server,
             Optional.of(server.local().pid()),
@@ -90,7 +90,7 @@ class ProfileIT {
     Instant measured = TrialRow.read(files.trials()).get(0).startedAt();
     Files.delete(profile);
     RecordingWatcher again = new RecordingWatcher();
-    assertEquals(new RunEnd("trials", 1, 1, 0, List.of()), run(server, Optional.empty(), again));
+    assertEquals(new RunEnd("trial", 1, 1, 0, List.of()), run(server, Optional.empty(), again));
 
     assertEquals(measured, TrialRow.read(files.trials()).get(0).startedAt(), "not measured again");
     assertFalse(phases(ProfileRow.read(profile)).contains("server"));

@@ -30,7 +30,7 @@ class WarmUpBadDaysIT extends HttpBadDays {
 
     RunEnd end = run(design, faults);
 
-    assertEquals(new RunEnd("trials", 4, 3, 1, List.of()), end);
+    assertEquals(new RunEnd("trial", 4, 3, 1, List.of()), end);
     assertEquals(
         "warmed up again with 2 trials, which leave no rows",
         faults.said().get(faults.said().size() - 1));
@@ -49,7 +49,7 @@ class WarmUpBadDaysIT extends HttpBadDays {
 
     RunEnd end = run(design, faults, RunningServer.TIMEOUT, service::alive);
 
-    assertEquals(new RunEnd("trials", 3, 1, 1, List.of()), end);
+    assertEquals(new RunEnd("trial", 3, 1, 1, List.of()), end);
     assertFalse(end.allRun());
     assertEquals(notBack(), faults.said().get(faults.said().size() - 1));
   }
@@ -64,7 +64,7 @@ class WarmUpBadDaysIT extends HttpBadDays {
 
     RunEnd end = run(design, faults);
 
-    assertEquals(new RunEnd("trials", 6, 6, 0, List.of()), end);
+    assertEquals(new RunEnd("trial", 6, 6, 0, List.of()), end);
     List<WarmUpRow> rows = WarmUpRow.read(new PayloadFolder(new RunFolder(folder)).warmUps());
     assertEquals(2, rows.size());
     assertEquals(1, rows.stream().mapToInt(WarmUpRow::failed).sum());

@@ -70,7 +70,7 @@ class WarmUpIT {
   void shouldWarmEachCellUpUntilItsTimesNoLongerFall(RunningServer server) throws Exception {
     RunFolder files = new RunFolder(folder);
 
-    assertEquals(new RunEnd("trials", TRIALS, TRIALS, 0, List.of()), run(server));
+    assertEquals(new RunEnd("trial", TRIALS, TRIALS, 0, List.of()), run(server));
 
     List<WarmUpRow> rows = WarmUpRow.read(new PayloadFolder(files).warmUps());
     assertEquals(2 * CELLS, rows.size(), "each cell and its floor");
@@ -87,7 +87,7 @@ class WarmUpIT {
     Files.writeString(files.trials(), trials.substring(0, trials.lastIndexOf("payload,measured")));
     Files.delete(new PayloadFolder(files).floors());
 
-    assertEquals(new RunEnd("trials", TRIALS, TRIALS, 0, List.of()), run(server));
+    assertEquals(new RunEnd("trial", TRIALS, TRIALS, 0, List.of()), run(server));
 
     assertEquals(TRIALS, TrialRow.read(files.trials()).size());
     List<FloorRow> floors = FloorRow.read(new PayloadFolder(files).floors());

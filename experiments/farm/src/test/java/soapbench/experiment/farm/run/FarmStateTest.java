@@ -49,7 +49,7 @@ class FarmStateTest {
     assertFalse(state().begun(FORK));
     assertFalse(state().over(FORK));
     assertEquals(Set.of(), state().trials().trials().keySet());
-    assertEquals(new RunEnd("trials", 4, 0, 0, List.of()), state().end());
+    assertEquals(new RunEnd("trial", 4, 0, 0, List.of()), state().end());
   }
 
   @Test
@@ -74,7 +74,7 @@ class FarmStateTest {
     writeFloors(MEASURED);
 
     assertTrue(state().over(FORK));
-    assertEquals(new RunEnd("trials", 4, 4, 0, List.of()), state().end());
+    assertEquals(new RunEnd("trial", 4, 4, 0, List.of()), state().end());
     assertTrue(state().end().allCompleted());
   }
 
@@ -109,7 +109,7 @@ class FarmStateTest {
     }
 
     assertTrue(state().over(FORK));
-    assertEquals(new RunEnd("trials", 4, 0, 4, 2, List.of()), state().end());
+    assertEquals(new RunEnd("trial", 4, 0, 4, 2, List.of()), state().end());
     assertEquals(
         List.of("4 of 4 trials failed, 2 of them in the warm-up"), state().end().shortcomings());
   }
@@ -121,7 +121,7 @@ class FarmStateTest {
     }
     writeFloors(MEASURED);
 
-    assertEquals(new RunEnd("trials", 4, 2, 2, 2, List.of()), state().end());
+    assertEquals(new RunEnd("trial", 4, 2, 2, 2, List.of()), state().end());
     assertTrue(state().end().allCompleted());
   }
 

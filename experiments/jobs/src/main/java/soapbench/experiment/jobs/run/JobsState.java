@@ -106,7 +106,7 @@ record JobsState(JobsDesign design, Map<Key, List<Trial<JobsCell>>> rows) implem
             .toList();
     int done = doneTrials();
     return new RunEnd(
-        "trials",
+        "trial",
         trials.size(),
         done - failed.size(),
         failed.size(),

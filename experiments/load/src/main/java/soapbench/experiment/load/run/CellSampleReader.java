@@ -15,6 +15,7 @@ import soapbench.experiment.load.rows.LoadStage;
 import soapbench.experiment.load.rows.SampleOutcome;
 import soapbench.experiment.load.run.jmeter.Engines;
 import soapbench.lab.service.JtlRow;
+import soapbench.results.Quantity;
 
 /**
  * Makes samples of what JMeter wrote in a cell, and compares their number with what was expected.
@@ -86,16 +87,19 @@ final class CellSampleReader {
   private static List<String> missing(LoadStage stage, Count count) {
     return count.samples == count.expected
         ? List.of()
-        : List.of(
-            "%s of %s %s samples came".formatted(count.samples, count.expected, stage.word()));
+        : List.of("%s of %s came".formatted(count.samples, samples(count.expected, stage)));
   }
 
   private static List<String> failures(LoadStage stage, Count count) {
     return count.failed == 0
         ? List.of()
         : List.of(
-            "%s of %s %s samples failed, first with %s"
-                .formatted(count.failed, count.samples, stage.word(), count.error));
+            "%s of %s failed, first with %s"
+                .formatted(count.failed, samples(count.samples, stage), count.error));
+  }
+
+  private static String samples(long number, LoadStage stage) {
+    return Quantity.count(number, stage.word() + " sample");
   }
 
   /** Whether there is a measured sample. */

@@ -68,7 +68,7 @@ record LoadState(LoadDesign design, List<CellRun> done) implements RunState {
   RunEnd end(boolean drawn) {
     int completed = (int) done.stream().filter(run -> run.outcome().completed()).count();
     return new RunEnd(
-        "cells",
+        "cell",
         design.cells().size(),
         completed,
         done.size() - completed,

@@ -193,7 +193,7 @@ class LoadRunTest {
     jmeter.does("head -n 6 '%s' >\"$jtl\"; echo 'x,y' >>\"$jtl\"".formatted(right));
 
     assertEquals(
-        new RunEnd("cells", 4, 0, 4, List.of("a dashboard of JMeter's is missing")), run(heard));
+        new RunEnd("cell", 4, 0, 4, List.of("a dashboard of JMeter's is missing")), run(heard));
 
     assertTrue(heard.errors().get(0).startsWith("its samples cannot be read: "));
     assertTrue(
@@ -321,7 +321,7 @@ class LoadRunTest {
   }
 
   private static RunEnd end(int planned, int completed, int failed) {
-    return new RunEnd("cells", planned, completed, failed, List.of());
+    return new RunEnd("cell", planned, completed, failed, List.of());
   }
 
   private List<LoadSample> samples() throws IOException {

@@ -144,7 +144,7 @@ final class PayloadState implements RunState {
   public RunEnd end() {
     List<TrialRow> completed = completed().toList();
     return new RunEnd(
-        "trials",
+        "trial",
         design.size(),
         completed.size(),
         trials.size() - completed.size(),
@@ -160,7 +160,11 @@ final class PayloadState implements RunState {
     return without == 0
         ? Stream.empty()
         : Stream.of(
-            "%s of %s completed trials have no floor".formatted(without, meantToHave(completed)));
+            "%s of %s %s no floor"
+                .formatted(
+                    without,
+                    Quantity.count(meantToHave(completed), "completed trial"),
+                    without == 1 ? "has" : "have"));
   }
 
   private Stream<String> withoutProfile() {

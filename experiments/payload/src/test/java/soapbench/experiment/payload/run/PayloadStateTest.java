@@ -174,7 +174,7 @@ class PayloadStateTest {
 
     RunEnd end = PayloadState.read(warmed(), new RunFolder(path)).end();
 
-    assertEquals(new RunEnd("trials", 6, 5, 1, 1, List.of()), end);
+    assertEquals(new RunEnd("trial", 6, 5, 1, 1, List.of()), end);
     assertTrue(end.allCompleted());
     assertEquals(List.of("1 of 6 trials failed, 1 of them in the warm-up"), end.shortcomings());
   }
@@ -278,8 +278,11 @@ class PayloadStateTest {
     List<String> missing =
         withoutFloor == 0
             ? List.of()
-            : List.of("%d of %d completed trials have no floor".formatted(withoutFloor, completed));
-    return new RunEnd("trials", planned, completed, failed, missing);
+            : List.of(
+                withoutFloor == 1
+                    ? "1 of %d completed trials has no floor".formatted(completed)
+                    : "%d of %d completed trials have no floor".formatted(withoutFloor, completed));
+    return new RunEnd("trial", planned, completed, failed, missing);
   }
 
   private PayloadState state() throws IOException {
