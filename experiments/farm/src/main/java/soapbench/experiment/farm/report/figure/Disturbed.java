@@ -51,9 +51,8 @@ final class Disturbed {
             .distinct()
             .map(
                 way ->
-                    Line.measured(
-                        way.label(),
-                        FarmStyle.of(way),
+                    FarmNotes.line(
+                        way,
                         here.stream()
                             .filter(one -> one.way().equals(way))
                             .flatMap(one -> FigureNotes.ratio(one.integers(), one.ratio()).stream())

@@ -3,8 +3,10 @@ package soapbench.experiment.farm.report.figure;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import soapbench.chart.line.Line;
 import soapbench.chart.line.Point;
 import soapbench.experiment.farm.results.FarmResults;
+import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.figure.FigureNotes;
@@ -12,7 +14,7 @@ import soapbench.results.CellTrials;
 import soapbench.results.Quantity;
 import soapbench.statistics.Summary;
 
-/** Words and points that several farm figures share. */
+/** Words, points and lines that several farm figures share. */
 final class FarmNotes {
 
   static final String INTEGERS = "integers";
@@ -42,6 +44,11 @@ final class FarmNotes {
   static Optional<Point> time(double x, CellTrials<FarmCell> cell) {
     Summary summary = cell.summary(FarmRows.TRANSACTION);
     return FigureNotes.point(x, summary.median(), summary.interval(), Quantity.MILLISECOND);
+  }
+
+  /** A line of what was measured of a way. */
+  static Line line(FarmTransport way, List<Point> points) {
+    return Line.measured(way.label(), FarmStyle.of(way), points);
   }
 
   /** The points of several levels that have one. */

@@ -63,8 +63,7 @@ final class FloorRatios {
   private static Panel panel(String name, FarmResults results, Measure measure) {
     List<Line> lines =
         results.ways().stream()
-            .map(
-                way -> Line.measured(way.label(), FarmStyle.of(way), points(results, way, measure)))
+            .map(way -> FarmNotes.line(way, points(results, way, measure)))
             .toList();
     return new Panel(name, lines);
   }

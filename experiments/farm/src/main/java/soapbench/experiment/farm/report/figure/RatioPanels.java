@@ -83,9 +83,8 @@ final class RatioPanels {
       FarmResults results,
       BiFunction<FarmTransport, Integer, FarmCell> over,
       BiFunction<FarmTransport, Integer, FarmCell> under) {
-    return Line.measured(
-        way.label(),
-        FarmStyle.of(way),
+    return FarmNotes.line(
+        way,
         FarmNotes.points(
             results.sizes(),
             size ->

@@ -95,7 +95,7 @@ final class SpeedUps {
       List<Point> points =
           FarmNotes.points(results.workers(), workers -> point(results, way, workers, size, scale));
       if (points.stream().anyMatch(point -> point.x() > 1)) {
-        lines.add(Line.measured(way.label(), FarmStyle.of(way), points));
+        lines.add(FarmNotes.line(way, points));
       }
     }
     lines.add(

@@ -52,9 +52,8 @@ final class WaysCompared {
     List<Line> lines = new ArrayList<>();
     for (FarmTransport way : results.ways()) {
       lines.add(
-          Line.measured(
-              way.label(),
-              FarmStyle.of(way),
+          FarmNotes.line(
+              way,
               FarmNotes.points(
                   results.sizes(),
                   size ->
