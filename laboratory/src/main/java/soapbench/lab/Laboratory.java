@@ -1,7 +1,10 @@
 package soapbench.lab;
 
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import soapbench.csv.IoConsumer;
 import soapbench.exchange.ServiceTarget;
 import soapbench.folder.RunFolder;
 
@@ -11,13 +14,16 @@ import soapbench.folder.RunFolder;
  * @param folder where its files go
  * @param fork which of the run's pairs of JVMs this is, from 1
  * @param server the server that the run talks to, where it talks to one
+ * @param cells takes the levels of each cell that can be run, or was, as soon as the run knows and
+ *     before its first trial; it may refuse the run
  */
 public record Laboratory(
     RunFolder folder,
     int fork,
     Optional<Server> server,
     EnvironmentRecord environment,
-    Watcher watcher) {
+    Watcher watcher,
+    IoConsumer<List<Map<String, String>>> cells) {
 
   /**
    * A server that a run talks to.
@@ -39,11 +45,12 @@ public record Laboratory(
     Objects.requireNonNull(server, "server");
     Objects.requireNonNull(environment, "environment");
     Objects.requireNonNull(watcher, "watcher");
+    Objects.requireNonNull(cells, "cells");
   }
 
   /** A copy of this laboratory with another folder. */
   public Laboratory in(RunFolder other) {
-    return new Laboratory(other, fork, server, environment, watcher);
+    return new Laboratory(other, fork, server, environment, watcher, cells);
   }
 
   /** The service that the run talks to. */

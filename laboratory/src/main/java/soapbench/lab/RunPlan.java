@@ -18,7 +18,8 @@ import soapbench.lab.service.RequestedService;
  *     that
  * @param service what it talks to; empty for a run that brings everything itself
  * @param cells the levels of each cell by which rules name it and runs are compared, as in {@link
- *     soapbench.results.CellMeasure#levels()}; some may turn out to be impossible
+ *     soapbench.results.CellMeasure#levels()}; some may turn out to be impossible when the run is
+ *     prepared, which then tells its laboratory
  * @param reader reads how far a run has come
  * @param opener makes the run, or its part in one fork
  * @param outline what its time is estimated from, if it can be

@@ -41,6 +41,7 @@ public final class Laboratories {
             new Laboratory.Server(
                 target, serverPid, new ServerWatch(() -> {}, mayComeBack, timeout))),
         EnvironmentRecord.begin(files, installation, "test", 1, Map.of()),
-        watcher);
+        watcher,
+        cells -> {});
   }
 }

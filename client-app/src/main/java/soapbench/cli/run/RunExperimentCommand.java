@@ -5,6 +5,7 @@ import static soapbench.lab.option.InvalidOptionException.refuseIf;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
@@ -120,9 +121,7 @@ public final class RunExperimentCommand implements Callable<Integer> {
     List<Rule> rules = gates.rules(false);
     gates.requireBaselines(rules, experiment.name());
     RunPlan plan = options.plan(installation, given);
-    if (!rules.isEmpty()) {
-      gates.requireCells(rules, experiment.report().get(), plan.cells());
-    }
+    requireCells(rules, plan.cells());
     checkFork(plan);
     RunFolder folder = place.folder(installation, experiment.name());
     if (place.resumed().isEmpty() && told != Verbosity.QUIET) {
@@ -137,6 +136,7 @@ public final class RunExperimentCommand implements Callable<Integer> {
             RecordedOptions.of(command).values(),
             folder,
             MAIN,
+            cells -> requireCells(rules, cells),
             told,
             this::say);
     try {
@@ -152,6 +152,13 @@ public final class RunExperimentCommand implements Callable<Integer> {
       return end.allCompleted() ? judged : INCOMPLETE;
     } catch (InterruptedException stopped) {
       return RunSession.STOPPED;
+    }
+  }
+
+  /** Refuses rules of cells that there are not: of some a run knows only when it is prepared. */
+  private void requireCells(List<Rule> rules, List<Map<String, String>> cells) throws IOException {
+    if (!rules.isEmpty()) {
+      gates.requireCells(rules, experiment.report().get(), cells);
     }
   }
 

@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import soapbench.csv.IoConsumer;
 import soapbench.folder.RunFolder;
 import soapbench.lab.EnvironmentRecord;
 import soapbench.lab.RunEnd;
@@ -35,6 +36,8 @@ import soapbench.server.SystemNeeds;
  * @param options every option with its value, for the record
  * @param folder where its files go
  * @param program the main class that measures a fork in its own JVM
+ * @param cells takes the levels of each cell that can be run, before the first trial, and may
+ *     refuse the run
  * @param verbosity how much is told of its progress
  * @param onMessage takes lines for a person
  */
@@ -45,6 +48,7 @@ public record RunSession(
     Map<String, String> options,
     RunFolder folder,
     String program,
+    IoConsumer<List<Map<String, String>>> cells,
     Verbosity verbosity,
     Consumer<String> onMessage) {
 
@@ -75,6 +79,7 @@ public record RunSession(
     options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     Objects.requireNonNull(folder, "folder");
     Objects.requireNonNull(program, "program");
+    Objects.requireNonNull(cells, "cells");
     Objects.requireNonNull(verbosity, "verbosity");
     Objects.requireNonNull(onMessage, "onMessage");
   }
@@ -143,7 +148,8 @@ public record RunSession(
     Progress progress = new Progress(experiment, verbosity, onMessage);
     RunEnd end =
         follow(
-            new SingleFork(plan, ONLY_FORK, folder, service, environment, progress, bringsAll()),
+            new SingleFork(
+                plan, ONLY_FORK, folder, service, environment, progress, cells, bringsAll()),
             environment);
     service.ifPresent(Service::beginToClose);
     draw(report, end);
@@ -187,7 +193,7 @@ public record RunSession(
       Progress progress = new Progress(experiment, verbosity, onMessage);
       SingleFork measuring =
           new SingleFork(
-              plan, fork, folder, Optional.of(service), environment, progress, bringsAll());
+              plan, fork, folder, Optional.of(service), environment, progress, cells, bringsAll());
       ShutdownHook hook = ShutdownHook.add("interrupted-run", measuring::stop);
       try {
         measuring.measure();

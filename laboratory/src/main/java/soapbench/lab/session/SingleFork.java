@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Description;
+import soapbench.csv.IoConsumer;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.ServiceTarget;
 import soapbench.exchange.laboratory.ServerObserver;
@@ -38,6 +41,7 @@ final class SingleFork implements Measuring {
   /**
    * A fork to measure.
    *
+   * @param cells takes the levels of each cell that can be run, and may refuse the run
    * @param alone whether everything that the run uses is started by it, so that the CPU that others
    *     take is no part of it
    */
@@ -48,6 +52,7 @@ final class SingleFork implements Measuring {
       Optional<Service> service,
       EnvironmentRecord environment,
       Progress progress,
+      IoConsumer<List<Map<String, String>>> cells,
       boolean alone) {
     this.fork = fork;
     this.alone = alone;
@@ -57,7 +62,8 @@ final class SingleFork implements Measuring {
     this.progress = progress;
     this.run =
         plan.open(
-            new Laboratory(folder, fork, service.map(SingleFork::server), environment, progress));
+            new Laboratory(
+                folder, fork, service.map(SingleFork::server), environment, progress, cells));
   }
 
   /** Where a fork's logs go: each of several has its own folder. */

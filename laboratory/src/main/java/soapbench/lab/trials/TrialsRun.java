@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import soapbench.csv.CsvAppender;
 import soapbench.folder.RunFolder;
 import soapbench.lab.ExperimentRun;
@@ -75,7 +76,7 @@ public final class TrialsRun<C, T extends PlannedTrial<C>> implements Experiment
     return new RunPlan(
         seed,
         service,
-        cells(rows, trials.of(1)),
+        levels(rows, measured(trials.of(1))),
         folder ->
             TrialsState.read(
                 rows,
@@ -84,14 +85,14 @@ public final class TrialsRun<C, T extends PlannedTrial<C>> implements Experiment
         laboratory -> new TrialsRun<>(rows, trials, laboratory, instrument.apply(laboratory)));
   }
 
-  private static <C, T extends PlannedTrial<C>> List<Map<String, String>> cells(
-      Rows<C> rows, List<T> trials) {
+  private static <C> List<Map<String, String>> levels(Rows<C> rows, Stream<C> cells) {
+    return cells.distinct().map(rows.factors()::levels).toList();
+  }
+
+  private static <C, T extends PlannedTrial<C>> Stream<C> measured(List<T> trials) {
     return trials.stream()
         .filter(trial -> trial.place().stage() == Stage.MEASURED)
-        .map(PlannedTrial::cell)
-        .distinct()
-        .map(rows.factors()::levels)
-        .toList();
+        .map(PlannedTrial::cell);
   }
 
   /** Ends the run at once; the trial in flight leaves no row. */
@@ -109,6 +110,8 @@ public final class TrialsRun<C, T extends PlannedTrial<C>> implements Experiment
       List<T> possible = instrument.prepare(trials.of(rounds.planned()));
       stop.check();
       TrialsState<C> state = TrialsState.read(rows, possible, laboratory.folder());
+      Stream<C> earlier = state.trials().values().stream().filter(Trial::measured).map(Trial::cell);
+      laboratory.cells().accept(levels(rows, Stream.concat(measured(possible), earlier)));
       laboratory.watcher().begins("trial", possible.size(), state.trials().size());
       boolean more = !state.over(laboratory.fork()) || rounds.undecided();
       while (more) {

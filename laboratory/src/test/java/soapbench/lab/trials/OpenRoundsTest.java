@@ -51,7 +51,8 @@ class OpenRoundsTest {
             Place.ONLY_FORK,
             Optional.empty(),
             EnvironmentRecord.begin(files, installation, "test", 1, Map.of()),
-            watcher);
+            watcher,
+            cells -> {});
   }
 
   private OpenRounds begin(RunLength length) throws IOException {

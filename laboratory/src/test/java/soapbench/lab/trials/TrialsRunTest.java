@@ -1,19 +1,25 @@
 package soapbench.lab.trials;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
+import soapbench.csv.IoConsumer;
 import soapbench.folder.RunFolder;
 import soapbench.lab.EnvironmentRecord;
 import soapbench.lab.Laboratory;
@@ -45,6 +51,8 @@ class TrialsRunTest {
   @TempDir private Path folder;
 
   private final RecordingWatcher watcher = new RecordingWatcher();
+  private Set<String> missing = Set.of();
+  private IoConsumer<List<Map<String, String>>> cells = possible -> {};
 
   private record Planned(Place place, String cell) implements PlannedTrial<String> {
     @Override
@@ -55,6 +63,23 @@ class TrialsRunTest {
 
   /** Takes a time that is in each round a little different. */
   private static final class Made implements Instrument<String, Planned> {
+
+    private final Set<String> missing;
+
+    Made(Set<String> missing) {
+      this.missing = missing;
+    }
+
+    @Override
+    public List<Planned> prepare(List<Planned> planned) {
+      return possible(planned);
+    }
+
+    @Override
+    public List<Planned> possible(List<Planned> planned) {
+      return planned.stream().filter(trial -> !missing.contains(trial.cell())).toList();
+    }
+
     @Override
     public Trial<String> measure(Planned planned) {
       long time = 1_000_000 + planned.place().round() * 7_919L % 101 * 1_000;
@@ -66,7 +91,7 @@ class TrialsRunTest {
     public void close() {}
   }
 
-  private static RunPlan plan(RunLength length) {
+  private RunPlan plan(RunLength length) {
     return TrialsRun.plan(
         1,
         Optional.empty(),
@@ -78,7 +103,7 @@ class TrialsRunTest {
                 new Rounds("shapes", 1, rounds, 1)
                     .each(round -> round.trials(List.of("a", "b"), Planned::new)),
             Optional.of(TIME)),
-        laboratory -> new Made());
+        laboratory -> new Made(missing));
   }
 
   private RunEnd run(RunLength length) throws Exception {
@@ -92,7 +117,8 @@ class TrialsRunTest {
                 Place.ONLY_FORK,
                 Optional.empty(),
                 EnvironmentRecord.begin(files, installation, "shapes", 1, Map.of()),
-                watcher))
+                watcher,
+                cells))
         .run();
   }
 
@@ -132,6 +158,34 @@ class TrialsRunTest {
     Files.writeString(files.environment(), record);
 
     assertTrue(run(length).completed() > first);
+  }
+
+  private List<List<Map<String, String>>> tellingCells() {
+    List<List<Map<String, String>>> told = new ArrayList<>();
+    cells =
+        possible -> {
+          told.add(possible);
+          throw new IOException("there is no such cell");
+        };
+    assertThrows(IOException.class, () -> run(RunLength.FIXED));
+    return told;
+  }
+
+  @Test
+  void shouldTellWhatIsPossibleOnceItIsPreparedAndBeforeItMeasures() throws Exception {
+    missing = Set.of("b");
+
+    assertEquals(List.of(List.of(Map.of("shape", "a"))), tellingCells());
+
+    assertFalse(Files.exists(new RunFolder(folder).trials()));
+  }
+
+  @Test
+  void shouldTellOfCellsThatWerePossibleBefore() throws Exception {
+    run(RunLength.FIXED);
+    missing = Set.of("b");
+
+    assertEquals(List.of(List.of(Map.of("shape", "a"), Map.of("shape", "b"))), tellingCells());
   }
 
   @Test

@@ -102,6 +102,7 @@ final class JobsRun implements ExperimentRun {
       boolean over = planned.over(laboratory.fork()) && !rounds.undecided();
       lack = over ? Optional.empty() : lack(planned, work);
       JobsState earlier = state(rounds);
+      laboratory.cells().accept(JobsOptions.cells(earlier.design(), List.of()));
       watcher.begins("trial", earlier.design().size(), earlier.doneTrials());
       if (!earlier.over(laboratory.fork()) || rounds.undecided()) {
         describe(earlier.design());

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,7 @@ import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.experiment.jobs.run.FakePrograms.Reply;
 import soapbench.folder.RunFolder;
 import soapbench.lab.Laboratories;
+import soapbench.lab.Laboratory;
 import soapbench.lab.RecordingWatcher;
 import soapbench.lab.RunEnd;
 import soapbench.lab.length.RunLength;
@@ -39,6 +41,7 @@ class JobsRunTest {
 
   @TempDir private Path folder;
   private final RecordingWatcher watcher = new RecordingWatcher();
+  private final List<Map<String, String>> cells = new ArrayList<>();
   private boolean mayComeBack = true;
   private List<String> missing = List.of("gmsh");
 
@@ -60,15 +63,23 @@ class JobsRunTest {
 
   private JobsRun run(FakePrograms programs, JobsDesign design, RunLength length)
       throws IOException {
-    return new JobsRun(
-        new JobsPlan(design, length, Optional.empty(), TIMEOUT, missing),
+    Laboratory made =
         Laboratories.of(
             folder,
             programs.target(TIMEOUT),
             Optional.empty(),
             TIMEOUT,
             () -> mayComeBack,
-            watcher));
+            watcher);
+    return new JobsRun(
+        new JobsPlan(design, length, Optional.empty(), TIMEOUT, missing),
+        new Laboratory(
+            made.folder(),
+            made.fork(),
+            made.server(),
+            made.environment(),
+            made.watcher(),
+            cells::addAll));
   }
 
   private List<String> rows() throws IOException {
@@ -229,6 +240,9 @@ class JobsRunTest {
       RunEnd end = run(programs, JobsLevels.PARTS, 0, 1).run();
       assertTrue(end.allCompleted(), end::toString);
       assertEquals(4, trials().size());
+      assertEquals(
+          List.of(JobsLevels.TRANSFER, JobsLevels.CALL),
+          cells.stream().map(cell -> cell.get("part")).distinct().toList());
       assertTrue(
           watcher.lines().stream()
               .anyMatch(line -> line.startsWith("the simulation is left out: it needs gmsh")));

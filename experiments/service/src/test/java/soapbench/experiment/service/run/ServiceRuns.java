@@ -79,7 +79,9 @@ final class ServiceRuns {
     EnvironmentRecord environment =
         EnvironmentRecord.begin(
             files, installation(folder), ServiceRows.EXPERIMENT, plan.seed(), Map.of());
-    RunEnd end = plan.open(new Laboratory(files, 1, Optional.empty(), environment, watcher)).run();
+    RunEnd end =
+        plan.open(new Laboratory(files, 1, Optional.empty(), environment, watcher, cells -> {}))
+            .run();
     environment.end(end.allRun());
     return new Ran(end, files, ServiceRows.TRIALS.read(files.trials()), watcher);
   }
