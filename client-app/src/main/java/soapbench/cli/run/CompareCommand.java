@@ -73,6 +73,11 @@ public final class CompareCommand implements Callable<Integer> {
       for (Path runB : runsB) {
         comparisons.add(compare(runB));
       }
+      GateOptions.Judgement judgement = // or it is refused
+          gates.judge(
+              rules,
+              comparisons.stream().map(Comparison::b).toList(),
+              Optional.of(comparisons.get(0).a()));
       PrintWriter words = json.words(line.getOut(), line.getErr());
       for (int i = 0; i < comparisons.size(); i++) {
         write(comparisons.get(i), comparisons.size() == 1 ? folder : part(folder, i), words);
@@ -81,12 +86,7 @@ public final class CompareCommand implements Callable<Integer> {
         line.getOut().print(ComparisonFile.text(comparisons));
         line.getOut().flush();
       }
-      return gates.judge(
-          rules,
-          comparisons.stream().map(Comparison::b).toList(),
-          Optional.of(comparisons.get(0).a()),
-          folder,
-          words);
+      return judgement.tell(folder, words);
     } catch (IncomparableRunsException e) {
       throw new ParameterException(line, e.getMessage(), e);
     }

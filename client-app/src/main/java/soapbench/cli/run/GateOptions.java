@@ -131,40 +131,49 @@ final class GateOptions {
     return otherMachine;
   }
 
-  /**
-   * Judges runs, prints what came out and writes {@code gates.xml} into a folder. Without a rule it
-   * does nothing.
-   *
-   * @param base the run that others are compared with anyway
-   * @return the exit code
-   */
-  int judge(
-      List<Rule> rules,
-      List<MeasuredRun> runs,
-      Optional<MeasuredRun> base,
-      Path folder,
-      PrintWriter words)
-      throws IOException {
-    if (rules.isEmpty()) {
-      return PASSED;
+  /** A judgement of runs that nobody was told yet. */
+  record Judgement(Gate gate, String experiment, boolean unsureFails) {
+
+    /**
+     * Prints what came out and writes {@code gates.xml} into a folder. Without a rule it does
+     * nothing.
+     *
+     * @return the exit code
+     */
+    int tell(Path folder, PrintWriter words) throws IOException {
+      if (gate.rules().isEmpty()) {
+        return PASSED;
+      }
+      Path file = folder.resolve(GateFile.NAME);
+      WholeFile.write(file, GateFile.text(experiment, gate, unsureFails));
+      words.println();
+      gate.rules().forEach(rule -> words.println(rule.line()));
+      words.printf("gates: %s%n", file.toAbsolutePath().normalize());
+      words.flush();
+      if (gate.verdict() == Verdict.FAIL) {
+        return FAILED;
+      }
+      return gate.verdict() == Verdict.UNSURE && unsureFails ? UNSURE : PASSED;
     }
-    boolean unsureFails = onUnsure.equals(FAIL);
-    Gate gate;
+  }
+
+  /**
+   * Judges runs.
+   *
+   * @param runs of one experiment; any if there is no rule
+   * @param base the run that others are compared with anyway
+   * @throws InvalidOptionException if a rule names what they do not have
+   */
+  Judgement judge(List<Rule> rules, List<MeasuredRun> runs, Optional<MeasuredRun> base)
+      throws IOException {
     try {
-      gate = Gate.judge(rules, runs, (rule, run) -> baseline(rule, run, base));
+      return new Judgement(
+          Gate.judge(rules, runs, (rule, run) -> baseline(rule, run, base)),
+          runs.stream().findFirst().map(MeasuredRun::experiment).orElse(""),
+          onUnsure.equals(FAIL));
     } catch (InvalidRuleException | IncomparableRunsException refused) {
       throw new InvalidOptionException(FAIL_IF, refused.getMessage());
     }
-    Path file = folder.resolve(GateFile.NAME);
-    WholeFile.write(file, GateFile.text(runs.get(0).experiment(), gate, unsureFails));
-    words.println();
-    gate.rules().forEach(rule -> words.println(rule.line()));
-    words.printf("gates: %s%n", file.toAbsolutePath().normalize());
-    words.flush();
-    if (gate.verdict() == Verdict.FAIL) {
-      return FAILED;
-    }
-    return gate.verdict() == Verdict.UNSURE && unsureFails ? UNSURE : PASSED;
   }
 
   private MeasuredRun baseline(Rule.Slower rule, MeasuredRun run, Optional<MeasuredRun> base)

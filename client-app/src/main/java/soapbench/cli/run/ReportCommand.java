@@ -19,7 +19,6 @@ import soapbench.answer.AnswerFile;
 import soapbench.answer.TerminalCard;
 import soapbench.cli.output.JsonOption;
 import soapbench.compare.IncomparableRunsException;
-import soapbench.compare.MeasuredRun;
 import soapbench.experiment.Experiments;
 import soapbench.folder.RunFolder;
 import soapbench.gate.GateFile;
@@ -50,8 +49,9 @@ public final class ReportCommand implements Callable<Integer> {
     }
     List<Rule> rules = gates.rules(false);
     CommandLine line = command.commandLine();
+    GateOptions.Judgement judgement = judge(gates, rules, folder); // or it is refused
     print(Experiments.report(folder), json, line);
-    return judge(gates, rules, folder, json, line);
+    return judgement.tell(folder, words(json, line));
   }
 
   /**
@@ -59,22 +59,23 @@ public final class ReportCommand implements Callable<Integer> {
    *
    * @throws UnreadableRunException in one line, if it has no measured trial
    */
-  static int judge(
-      GateOptions gates, List<Rule> rules, Path folder, JsonOption json, CommandLine command)
+  static GateOptions.Judgement judge(GateOptions gates, List<Rule> rules, Path folder)
       throws IOException {
     // an earlier judgement is not one of these rules
     Files.deleteIfExists(folder.resolve(GateFile.NAME));
-    if (rules.isEmpty()) {
-      return 0;
-    }
-    MeasuredRun run;
     try {
-      run = Experiments.measured("DIR", folder);
+      return gates.judge(
+          rules,
+          rules.isEmpty() ? List.of() : List.of(Experiments.measured("DIR", folder)),
+          Optional.empty());
     } catch (IncomparableRunsException nothing) {
       throw new UnreadableRunException(nothing.getMessage(), nothing);
     }
-    PrintWriter words = json.words(command.getOut(), command.getErr());
-    return gates.judge(rules, List.of(run), Optional.empty(), folder, words);
+  }
+
+  /** Where words for a person go. */
+  static PrintWriter words(JsonOption json, CommandLine command) {
+    return json.words(command.getOut(), command.getErr());
   }
 
   /** Prints the run's answer, as JSON where that is asked for, and where the report is. */
@@ -83,7 +84,7 @@ public final class ReportCommand implements Callable<Integer> {
       command.getOut().print(AnswerFile.text(result.answer()));
       command.getOut().flush();
     }
-    PrintWriter words = json.words(command.getOut(), command.getErr());
+    PrintWriter words = words(json, command);
     words.println();
     TerminalCard.of(result.answer(), Ansi.AUTO.enabled()).forEach(words::println);
     result.withoutFigures().ifPresent(why -> words.println("no figures: " + why));

@@ -147,7 +147,8 @@ public final class RunExperimentCommand implements Callable<Integer> {
       RunEnd end = session.run(ended -> draw(ended, folder));
       int judged =
           end.begun()
-              ? ReportCommand.judge(gates, rules, folder.path(), json, command.commandLine())
+              ? ReportCommand.judge(gates, rules, folder.path())
+                  .tell(folder.path(), ReportCommand.words(json, command.commandLine()))
               : 0;
       return end.allCompleted() ? judged : INCOMPLETE;
     } catch (InterruptedException stopped) {

@@ -118,6 +118,15 @@ class CompareCommandTest {
   }
 
   @Test
+  void shouldWriteNothingWhereARuleIsRefused() {
+    assertEquals(2, compare(folder.resolve("out").toString(), "--fail-if", "slower 5% at ftp"));
+
+    assertTrue(said.toString().contains("'ftp' is not a level of a cell"), said::toString);
+    assertEquals("", printed.toString());
+    assertFalse(Files.exists(folder.resolve("out")));
+  }
+
+  @Test
   void shouldFailWhereBIsSlowerByTheIntervals() throws IOException {
     Path out = folder.resolve("out");
     assertEquals(3, compare(out.toString(), "--fail-if", "slower 50%"), said::toString);

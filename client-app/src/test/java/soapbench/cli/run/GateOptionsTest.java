@@ -79,7 +79,8 @@ class GateOptionsTest {
 
     @Override
     public Integer call() throws IOException {
-      return ReportCommand.judge(gates, gates.rules(false), folder, json, command.commandLine());
+      return ReportCommand.judge(gates, gates.rules(false), folder)
+          .tell(folder, ReportCommand.words(json, command.commandLine()));
     }
   }
 
@@ -177,12 +178,14 @@ class GateOptionsTest {
   }
 
   @Test
-  void shouldLeaveNoJudgementOfEarlierRules() {
+  void shouldLeaveNoJudgementOfEarlierRules() throws IOException {
     assertEquals(3, report("transaction_ns < 1s"));
     assertTrue(Files.exists(run.resolve("gates.xml")));
+    Files.delete(run.resolve("report.html"));
 
     assertEquals(2, report("transactions > 1ms"));
     assertFalse(Files.exists(run.resolve("gates.xml")), "of a rule that was refused");
+    assertFalse(Files.exists(run.resolve("report.html")), "drawn after a rule that was refused");
 
     assertEquals(3, report("transaction_ns < 1s"));
     assertEquals(0, execute("report", run.toString()));
@@ -272,6 +275,7 @@ class GateOptionsTest {
         cold, new KnownTrials().in(Stage.WARMUP).completed(Cell.NORMAL_HTTP, 1.3, 10));
 
     assertEquals(1, execute("report", cold.toString(), "--fail-if", "transaction_ns > 1s"));
+    assertFalse(Files.exists(cold.resolve("report.html")));
     assertEquals("soapbench: DIR: has no measured trial\n", said.toString());
   }
 
@@ -286,7 +290,7 @@ class GateOptionsTest {
     Files.delete(base.resolve("trials.csv"));
     List<MeasuredRun> runs = List.of(Experiments.measured("DIR", run));
 
-    assertEquals(3, gates.judge(rules, runs, Optional.empty(), run, new PrintWriter(printed)));
+    assertEquals(3, gates.judge(rules, runs, Optional.empty()).tell(run, new PrintWriter(printed)));
   }
 
   /**
