@@ -6,6 +6,8 @@ import jakarta.xml.bind.annotation.XmlTransient;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -25,15 +27,20 @@ final class ObjectSum {
   private static final long PRIME = 0x9E3779B97F4A7C15L;
   private static final int MAX_DEPTH = 500;
 
+  /** Types of objects that are more than their fields, whatever their classes are. */
+  private static final List<Class<?>> MORE_THAN_FIELDS =
+      List.of(Enum.class, XMLGregorianCalendar.class, JAXBElement.class, Map.class, Node.class);
+
   /**
-   * Fields of a message's classes. What a class keeps of them refers to nothing of ours: a class of
-   * the JDK or of the container outlives an application that was taken back.
+   * Fields of a message's classes; null for all others. What a class keeps of them refers to
+   * nothing of ours: a class of the JDK or of the container outlives an application that was taken
+   * back.
    */
   private static final ClassValue<Field[]> FIELDS =
       new ClassValue<>() {
         @Override
         protected Field[] computeValue(Class<?> type) {
-          return fields(type);
+          return isOfMessage(type) ? fields(type) : null;
         }
       };
 
@@ -90,18 +97,20 @@ final class ObjectSum {
 
   private void addParts(Object value) {
     Class<?> type = value.getClass();
-    if (value instanceof Enum<?> one) {
-      mix(one.name().hashCode());
+    Field[] fields = FIELDS.get(type);
+    if (fields != null) {
+      addFields(value, fields);
     } else if (value instanceof XMLGregorianCalendar time) {
       addTime(time);
+    } else if (value instanceof BigDecimal number) {
+      addNumber(number, number.unscaledValue());
+    } else if (value instanceof BigInteger number) {
+      addNumber(number, number);
+    } else if (value instanceof Enum<?> one) {
+      mix(one.name().hashCode());
     } else if (value instanceof JAXBElement<?> element) {
       mix(element.getName().hashCode());
       add(element.getValue());
-    } else if (value instanceof Map<?, ?> map) {
-      addMap(map);
-    } else if (value instanceof Node node) {
-      mix(String.valueOf(node.getLocalName()).hashCode());
-      mix(String.valueOf(node.getTextContent()).hashCode());
     } else if (value instanceof byte[] bytes) {
       visit(bytes.length);
       mix(Arrays.hashCode(bytes));
@@ -109,10 +118,13 @@ final class ObjectSum {
       for (int i = 0; i < Array.getLength(value); i++) {
         add(Array.get(value, i));
       }
-    } else if (ofPlatform(type) || type.getName().startsWith("jakarta.")) {
-      mix(HASHED.get(type) ? value.hashCode() : 1); // such as an image: nothing to compare
+    } else if (value instanceof Map<?, ?> map) {
+      addMap(map);
+    } else if (value instanceof Node node) {
+      mix(String.valueOf(node.getLocalName()).hashCode());
+      mix(String.valueOf(node.getTextContent()).hashCode());
     } else {
-      addFields(value, FIELDS.get(type));
+      mix(HASHED.get(type) ? value.hashCode() : 1); // such as an image: nothing to compare
     }
   }
 
@@ -138,6 +150,12 @@ final class ObjectSum {
   private void mix(long value) {
     long mixed = (Long.rotateLeft(sum, 5) ^ value) * PRIME;
     sum = mixed ^ (mixed >>> 32);
+  }
+
+  /** Its hash code is made anew each time, of all its digits. */
+  private void addNumber(Number number, BigInteger digits) {
+    visit(digits.bitLength() / Byte.SIZE);
+    mix(number.hashCode());
   }
 
   private void addFields(Object value, Field[] fields) {
@@ -198,9 +216,13 @@ final class ObjectSum {
     mix(all);
   }
 
-  private static boolean ofPlatform(Class<?> type) {
+  private static boolean isOfMessage(Class<?> type) {
     ClassLoader loader = type.getClassLoader();
-    return loader == null || loader == ClassLoader.getPlatformClassLoader();
+    return loader != null
+        && loader != ClassLoader.getPlatformClassLoader()
+        && !type.isArray()
+        && !type.getName().startsWith("jakarta.")
+        && MORE_THAN_FIELDS.stream().noneMatch(known -> known.isAssignableFrom(type));
   }
 
   private static boolean hasHash(Class<?> type) {

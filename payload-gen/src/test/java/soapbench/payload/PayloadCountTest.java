@@ -12,6 +12,7 @@ import java.io.InputStream;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Field;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -149,9 +150,14 @@ class PayloadCountTest {
   /** Each is small, and in the message again and again. */
   @Test
   void shouldRefuseWhatTakesLongToCount() {
+    BigInteger digits = BigInteger.ONE.shiftLeft(9_000 * Byte.SIZE);
     for (Object shared :
         Arrays.asList(
-            Collections.nCopies(9_000, ""), Collections.nCopies(9_000, null), new byte[9_000])) {
+            Collections.nCopies(9_000, ""),
+            Collections.nCopies(9_000, null),
+            new byte[9_000],
+            digits,
+            new BigDecimal(digits, 1))) {
       assertEquals(TOO_MANY, refusal(Payload.ofMessage(Collections.nCopies(9_000, shared))));
     }
   }
