@@ -98,9 +98,12 @@ final class JMeterCalls implements Instrument<ServiceCell, PlannedExchange> {
   public void close() {
     before.close();
     JMeterSamples now = running;
-    if (now != null) {
-      now.close();
+    try {
+      if (now != null) {
+        now.close();
+      }
+    } finally {
+      starter.stop(JMeterSamples.GRACE); // also one that starts just now
     }
-    starter.stop(JMeterSamples.GRACE); // also one that starts just now
   }
 }

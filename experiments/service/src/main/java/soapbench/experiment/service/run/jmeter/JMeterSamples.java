@@ -134,7 +134,10 @@ public final class JMeterSamples implements AutoCloseable {
 
   @Override
   public void close() {
-    PropertyFile.forget(told);
-    jmeter.stop(GRACE);
+    try {
+      PropertyFile.forget(told);
+    } finally {
+      jmeter.stop(GRACE);
+    }
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -20,7 +21,9 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.folder.WholeFolder;
 import soapbench.lab.service.JMeterHome;
 import soapbench.process.ChildProcesses;
 
@@ -59,7 +62,8 @@ class JMeterSamplesTest {
       cat "$dir/samples" >"$jtl"
       """;
 
-  private static final String WAITS = WRITES + "cat <>\"$dir/pipe\" >/dev/null & wait\n";
+  private static final String WAITS_STILL = "cat <>\"$dir/pipe\" >/dev/null & wait\n";
+  private static final String WAITS = WRITES + WAITS_STILL;
 
   private final String secret = UUID.randomUUID().toString();
   private final ChildProcesses starter = new ChildProcesses();
@@ -133,6 +137,26 @@ class JMeterSamplesTest {
         ended.getMessage());
     assertFalse(Files.exists(bin().resolve("left")), "the login goes before JMeter");
     assertFalse(remains());
+  }
+
+  /** In place of the login there is a folder that is not empty. */
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void shouldEndJMeterWhereTheLoginIsNotDeleted() throws Exception {
+    Path began = bin().resolve("began");
+    String pipe = bin().resolve("pipe").toString();
+    assertEquals(0, new ProcessBuilder("mkfifo", began.toString(), pipe).start().waitFor());
+    JMeterSamples running =
+        start(WRITES + "echo >\"$dir/began\"\n" + WAITS_STILL, Optional.empty());
+    Files.readString(began); // so it has its trap
+    Path told = Path.of(words().get(words().indexOf("-q") + 1));
+    Files.delete(told);
+    Files.createFile(Files.createDirectory(told).resolve("file"));
+
+    assertThrows(UncheckedIOException.class, running::close);
+
+    assertTrue(Files.exists(bin().resolve("left")), "it was asked to end");
+    WholeFolder.delete(told);
   }
 
   @Test
