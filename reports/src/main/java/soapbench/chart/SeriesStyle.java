@@ -39,6 +39,7 @@ public record SeriesStyle(Hue hue, Shape marker, Stroke line, boolean filled) {
   public static final Shape HOURGLASS = polygon(0, -1.2, 4, -5, 4, 5, 0, 1.2);
   public static final Shape BOWTIE = ShapeUtils.rotateShape(HOURGLASS, Math.PI / 2, 0, 0);
   public static final Shape HEXAGON = polygon(0, -5, 4.3, -2.5, 4.3, 2.5, 0, 5);
+  public static final Shape TEE = polygon(4.5, -4.5, 4.5, -1.7, 1.4, -1.7, 1.4, 4.5);
   public static final Shape BAR = new Rectangle2D.Double(-1.5, -5, 3, 10);
 
   public static final Stroke SOLID = stroke();
@@ -46,6 +47,9 @@ public record SeriesStyle(Hue hue, Shape marker, Stroke line, boolean filled) {
   public static final Stroke DOTTED = stroke(2, 4);
   public static final Stroke DASH_DOTTED = stroke(10, 4, 2, 4);
   public static final Stroke LONG_DASHED = stroke(16, 5);
+
+  private static final List<Stroke> DASHES =
+      List.of(SOLID, DASHED, DOTTED, LONG_DASHED, DASH_DOTTED);
 
   private static final List<SeriesStyle> BY_PLACE =
       List.of(
@@ -84,7 +88,7 @@ public record SeriesStyle(Hue hue, Shape marker, Stroke line, boolean filled) {
 
   /** The style of a binding; where lines of one binding differ, by their dashes. */
   public static SeriesStyle ofBinding(String binding, int dashes) {
-    Stroke line = List.of(SOLID, DASHED, DOTTED, LONG_DASHED, DASH_DOTTED).get(dashes % 5);
+    Stroke line = DASHES.get(dashes % DASHES.size());
     return switch (binding) {
       case Bindings.HTTP -> new SeriesStyle(Hue.BLUE, CIRCLE, line);
       case Bindings.JMS -> new SeriesStyle(Hue.ORANGE, SQUARE, line);
@@ -93,9 +97,11 @@ public record SeriesStyle(Hue hue, Shape marker, Stroke line, boolean filled) {
     };
   }
 
-  /** The style of a series with this place among some, from 0. */
+  /** The style of a series with this place among some, from 0; where colours repeat, by dashes. */
   public static SeriesStyle ofPlace(int place) {
-    return BY_PLACE.get(Math.floorMod(place, BY_PLACE.size()));
+    SeriesStyle first = BY_PLACE.get(place % BY_PLACE.size());
+    int dashes = DASHES.indexOf(first.line) + place / BY_PLACE.size();
+    return new SeriesStyle(first.hue, first.marker, DASHES.get(dashes % DASHES.size()));
   }
 
   /** A polygon of the corners on its right, from top to bottom, and their mirror images. */
