@@ -3,11 +3,12 @@ package soapbench.calibration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.stream.IntStream;
 import soapbench.contract.service.Shape;
 import soapbench.experiment.payload.run.design.PlannedTrial;
-import soapbench.payload.format.Formats;
+import soapbench.payload.format.PayloadFormat;
 import soapbench.trial.Place;
 import soapbench.trial.Scenario;
 import soapbench.trial.Stage;
@@ -17,12 +18,18 @@ import soapbench.trial.Stage;
  *
  * @param cases which fault is injected where
  * @param delayMillis how long a fault delays that is a delay
+ * @param format the format of every payload, one in which every phase exists
  * @param payloadBytes the size of every payload
  * @param repeats how often each case is tried with its fault, and as often without
  * @param seed what every order and every payload comes from
  */
 public record CalibrationDesign(
-    List<CalibrationCase> cases, int delayMillis, int payloadBytes, int repeats, long seed) {
+    List<CalibrationCase> cases,
+    PayloadFormat format,
+    int delayMillis,
+    int payloadBytes,
+    int repeats,
+    long seed) {
 
   /** The name under which its trials are kept. */
   public static final String NAME = "calibrate";
@@ -39,6 +46,7 @@ public record CalibrationDesign(
 
   public CalibrationDesign {
     cases = List.copyOf(cases);
+    Objects.requireNonNull(format, "format");
     if (delayMillis < 1 || payloadBytes < 1 || repeats < 1) {
       throw new IllegalArgumentException(
           "delayMillis %s, payloadBytes %s and repeats %s must be positive"
@@ -85,11 +93,10 @@ public record CalibrationDesign(
     return turns;
   }
 
-  /** The format in which every phase exists. */
   private Scenario scenario(CalibrationCase tested) {
     return new Scenario(
         tested.binding().word(),
-        Formats.of("serialized").word(),
+        format.word(),
         Shape.RECORDS.value(),
         payloadBytes,
         tested.direction());

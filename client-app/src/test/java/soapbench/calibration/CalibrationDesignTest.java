@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import soapbench.calibration.CalibrationDesign.Turn;
+import soapbench.payload.format.Formats;
 
 class CalibrationDesignTest {
 
@@ -48,7 +49,8 @@ class CalibrationDesignTest {
   }
 
   private static CalibrationDesign design(int repeats, long seed) {
-    return new CalibrationDesign(CalibrationCases.ALL, 50, 1_000, repeats, seed);
+    return new CalibrationDesign(
+        CalibrationCases.ALL, Formats.of("serialized"), 50, 1_000, repeats, seed);
   }
 
   private List<String> cells(CalibrationDesign design) {

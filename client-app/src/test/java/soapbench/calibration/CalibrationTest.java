@@ -16,6 +16,7 @@ import soapbench.calibration.CalibrationDesign.Turn;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.gc.GcTouch;
 import soapbench.injection.InjectedFault.Kind;
+import soapbench.payload.format.Formats;
 import soapbench.trial.Completed;
 import soapbench.trial.Trial;
 
@@ -24,7 +25,7 @@ class CalibrationTest {
 
   private static final int REPEATS = 7;
   private static final CalibrationDesign DESIGN =
-      new CalibrationDesign(CalibrationCases.ALL, 50, 1_000, REPEATS, 1);
+      new CalibrationDesign(CalibrationCases.ALL, Formats.of("serialized"), 50, 1_000, REPEATS, 1);
 
   static Stream<CalibrationCase> cases() {
     return CalibrationCases.ALL.stream();
@@ -78,7 +79,8 @@ class CalibrationTest {
             .findFirst()
             .orElseThrow();
     MadeUpExchanges made = new MadeUpExchanges();
-    CalibrationDesign one = new CalibrationDesign(List.of(tested), 50, 1_000, REPEATS, 1);
+    CalibrationDesign one =
+        new CalibrationDesign(List.of(tested), Formats.of("serialized"), 50, 1_000, REPEATS, 1);
 
     List<CalibrationRow> rows =
         Calibration.rows(

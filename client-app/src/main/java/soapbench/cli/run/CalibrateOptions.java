@@ -2,6 +2,7 @@ package soapbench.cli.run;
 
 import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -23,6 +24,8 @@ import soapbench.lab.option.BindingOptions;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.SeedOption;
+import soapbench.payload.format.Formats;
+import soapbench.payload.format.PayloadFormat;
 import soapbench.server.setting.CollectorChoice;
 
 /** The options that say how the instrument is checked. */
@@ -30,6 +33,20 @@ public final class CalibrateOptions {
 
   private static final List<CollectorChoice> ONE_STOP =
       List.of(CollectorChoice.SERIAL, CollectorChoice.G1);
+
+  /** Formats in which objects are turned into bytes at a time of its own. */
+  private static final List<PayloadFormat> FORMATS =
+      Formats.ALL.stream().filter(format -> format.serializes() && !format.streams()).toList();
+
+  /** The words of these formats, for the description of the option. */
+  static final class Choice implements Iterable<String> {
+
+    @Override
+    public Iterator<String> iterator() {
+      return FORMATS.stream().map(PayloadFormat::word).iterator();
+    }
+  }
+
   private static final int REPEATS = 50;
   private static final int SELF_REPEATS = 40;
   private static final int SMALL_REPEATS = 3_000;
@@ -52,6 +69,15 @@ public final class CalibrateOptions {
               + OptionValues.WITH_UNIT
               + " (default 0.02; with --a-a 0.001)")
   private String size;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "serialized",
+      completionCandidates = Choice.class,
+      description =
+          "format of the payload: one of ${COMPLETION-CANDIDATES} (default ${DEFAULT-VALUE})")
+  private String format;
 
   @Mixin private BindingOptions bindings;
 
@@ -85,7 +111,7 @@ public final class CalibrateOptions {
       Predicate<String> given) {
     refuseIf(self && overhead, "--a-a and --overhead", "only one of them is allowed");
     if (overhead) {
-      refuse(given, "without --overhead", "--delay", "--size", "--cells");
+      refuse(given, "without --overhead", "--delay", "--size", "--format", "--cells");
       return new OverheadCheck(
           bindings.chosen(),
           List.of(
@@ -94,7 +120,7 @@ public final class CalibrateOptions {
           seed.value());
     }
     if (self) {
-      refuse(given, "without --a-a", "--delay");
+      refuse(given, "without --a-a", "--delay", "--format");
       return new AaTest(
           bindings.chosen(), cells.value(), repeats(SELF_REPEATS), size("0.001"), seed.value());
     }
@@ -129,6 +155,7 @@ public final class CalibrateOptions {
     List<Binding> chosen = bindings.chosen();
     return new CalibrationDesign(
         CalibrationCases.ALL.stream().filter(one -> chosen.contains(one.binding())).toList(),
+        OptionValues.one("--format", format, FORMATS, PayloadFormat::word),
         delay.value(),
         size("0.02"),
         repeats(REPEATS),

@@ -31,6 +31,11 @@ public record FaultInjectingFormat(
   }
 
   @Override
+  public boolean onlyForJava() {
+    return format.onlyForJava();
+  }
+
+  @Override
   public boolean serializes() {
     return format.serializes();
   }
@@ -118,6 +123,11 @@ public record FaultInjectingFormat(
   @Override
   public Content receive(Content content) {
     return format.receive(content);
+  }
+
+  @Override
+  public long expandedBytes(Content content) {
+    return format.expandedBytes(content);
   }
 
   @Override

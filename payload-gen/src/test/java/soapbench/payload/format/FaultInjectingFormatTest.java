@@ -36,6 +36,10 @@ class FaultInjectingFormatTest {
     assertEquals(format.serializes(), injecting.serializes());
     assertEquals(format.binaryInBody(), injecting.binaryInBody());
     assertEquals(format.streams(), injecting.streams());
+    assertEquals(format.onlyForJava(), injecting.onlyForJava());
+    assertEquals(
+        format.expandedBytes(format.encode(PAYLOAD)),
+        injecting.expandedBytes(format.encode(PAYLOAD)));
     assertArrayEquals(format.bytes(PAYLOAD), injecting.bytes(PAYLOAD));
     assertEquals(
         format.bytesInMessage(format.encode(PAYLOAD), 7),
