@@ -4,7 +4,6 @@ import java.beans.PropertyDescriptor;
 import java.util.List;
 import org.apache.jmeter.testbeans.BeanInfoSupport;
 import org.apache.jmeter.testbeans.gui.TypeEditor;
-import soapbench.payload.format.Formats;
 
 /** View of JMeter's GUI of {@link PayloadSampler}. */
 public final class PayloadSamplerBeanInfo extends BeanInfoSupport {
@@ -17,7 +16,7 @@ public final class PayloadSamplerBeanInfo extends BeanInfoSupport {
     createPropertyGroup(
         "jms", new String[] {"broker", "user", "password", "delivery", "transaction", "reply"});
     choice("binding", PayloadSettings.bindings());
-    choice("format", Formats.words());
+    choice("format", PayloadSettings.formats());
     choice("shape", PayloadSettings.shapes());
     byDefault("sizeMb", "1.3");
     byDefault("seed", "1");

@@ -26,6 +26,9 @@ final class PayloadSettings {
 
   private static final int DIGITS_PER_MB = 6;
 
+  /** Read by Jackson, of which JMeter has a version that can't limit the number of tokens. */
+  private static final List<String> NEWER = List.of("json", "smile");
+
   private PayloadSettings() {}
 
   static List<String> bindings() {
@@ -34,6 +37,10 @@ final class PayloadSettings {
 
   static List<String> shapes() {
     return Arrays.stream(Shape.values()).map(Shape::value).toList();
+  }
+
+  static List<String> formats() {
+    return Formats.words().stream().filter(format -> !NEWER.contains(format)).toList();
   }
 
   static Binding binding(PayloadSampler sampler) {
@@ -57,7 +64,7 @@ final class PayloadSettings {
   /** Request of a payload, under its own id. */
   static PayloadRequest request(PayloadSampler sampler) {
     return PayloadRequest.fresh(
-        Formats.of(sampler.getFormat()),
+        Formats.of(formats().get(index("format", sampler.getFormat(), formats()))),
         Shape.values()[index("shape", sampler.getShape(), shapes())],
         number("size_mb", sampler.getSizeMb(), PayloadSettings::bytes),
         number("seed", sampler.getSeed(), Long::valueOf));

@@ -96,6 +96,9 @@ class PayloadSamplerTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "format | json | unknown format 'json': allowed are [normal, serialized, serialized-mtom,"
+            + " serialized-streamed, normal-gzip, normal-gzip-6, fastinfoset, kryo, kryo-lz4,"
+            + " kryo-zstd, fory, fory-compatible, protobuf, protobuf-lz4, protobuf-zstd, avro]",
         "shape | cube | unknown shape 'cube': allowed are [records, text, doubles]",
         "sizeMb | 5000 | size_mb is not a number in range: 5000",
         "sizeMb | big | size_mb is not a number in range: big",

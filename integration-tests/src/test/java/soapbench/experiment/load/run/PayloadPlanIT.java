@@ -58,6 +58,16 @@ class PayloadPlanIT {
     samples.stream().filter(s -> s.get("label").equals("measured")).forEach(this::assertMeasured);
   }
 
+  @ParameterizedTest
+  @CsvSource({"http, normal-gzip", "jms, fory"})
+  void shouldFetchWhatACodecWrote(String binding, String format, RunningServer server)
+      throws Exception {
+    List<CSVRecord> samples = plan(server).set("binding", binding).set("format", format).samples();
+
+    assertEquals(List.of(), PlanRun.failures(samples));
+    assertEquals(2, PlanRun.byLabel(samples).get("measured"));
+  }
+
   @Test
   void shouldFailInOneLineWhenTheServerRefuses(RunningServer server) throws Exception {
     List<CSVRecord> samples = plan(server).set("size_mb", "0.0001").samples();

@@ -1,0 +1,28 @@
+package soapbench.jmeter.sampler;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+import soapbench.contract.payload.Payload;
+import soapbench.contract.service.Shape;
+import soapbench.payload.PayloadCount;
+import soapbench.payload.PayloadGenerator;
+import soapbench.payload.format.Formats;
+import soapbench.payload.format.PayloadFormat;
+
+/** The formats of the sampler with JMeter's own libraries, some of them older than the server's. */
+class FormatsInJMeterTest {
+
+  static final List<String> FORMATS = PayloadSettings.formats();
+
+  @ParameterizedTest
+  @FieldSource("FORMATS")
+  void shouldReadTheBytesThatItMakes(String word) {
+    PayloadFormat format = Formats.of(word);
+    Payload payload = PayloadGenerator.generate(10_000, Shape.RECORDS, 5);
+
+    assertEquals(PayloadCount.of(payload), PayloadCount.of(format.read(format.bytes(payload))));
+  }
+}
