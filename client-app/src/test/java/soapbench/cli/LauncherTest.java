@@ -128,6 +128,16 @@ class LauncherTest {
     }
   }
 
+  @Test
+  void shouldLetCodecsUseUnsafeWithoutWarningWhereTheJdkWarns() throws Exception {
+    String allowed = "--sun-misc-unsafe-memory-access=allow";
+    assertFalse(started("list").contains(allowed));
+
+    script("jdk/bin/javac", "echo javac 25.0.1");
+
+    assertTrue(started("list").contains(allowed));
+  }
+
   /** They start sooner with them; a JVM that measures has the options that it always had. */
   @Test
   void shouldGiveKeptClassesToCommandsThatDoNotMeasure() throws Exception {
