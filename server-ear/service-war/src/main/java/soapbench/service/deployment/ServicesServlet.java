@@ -13,7 +13,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.cxf.BusFactory;
+import org.apache.cxf.transport.http.AbstractHTTPDestination;
+import org.apache.cxf.transport.http.DestinationRegistry;
 import org.apache.cxf.transport.servlet.CXFNonSpringServlet;
+import org.apache.cxf.transport.servlet.ServletController;
+import org.apache.cxf.transport.servlet.servicelist.ServiceListGeneratorServlet;
 import soapbench.service.clock.ServerPauses;
 import soapbench.service.http.HttpExchange;
 import soapbench.service.publish.PublishedService;
@@ -80,6 +84,11 @@ public final class ServicesServlet extends CXFNonSpringServlet {
   }
 
   @Override
+  protected ServletController createServletController(ServletConfig config) {
+    return new Controller(getDestinationRegistryFromBusOrDefault(null), config);
+  }
+
+  @Override
   protected void invoke(HttpServletRequest request, HttpServletResponse response)
       throws ServletException {
     HttpExchange.run(request, response, publisher::absence, pauses, super::invoke);
@@ -92,5 +101,18 @@ public final class ServicesServlet extends CXFNonSpringServlet {
       pauses.close();
     }
     super.destroy();
+  }
+
+  /** CXF makes an address of each request's URL, which nothing but its JAX-RS asks for. */
+  private final class Controller extends ServletController {
+
+    Controller(DestinationRegistry endpoints, ServletConfig config) {
+      super(endpoints, config, new ServiceListGeneratorServlet(endpoints, getBus()));
+    }
+
+    @Override
+    protected void updateDestination(HttpServletRequest request, AbstractHTTPDestination endpoint) {
+      // its address stays as it was published
+    }
   }
 }

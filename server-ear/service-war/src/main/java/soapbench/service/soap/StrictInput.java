@@ -5,6 +5,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.apache.cxf.interceptor.Fault;
 import org.apache.cxf.interceptor.StaxInInterceptor;
+import org.apache.cxf.io.DelegatingInputStream;
 import org.apache.cxf.message.Exchange;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
@@ -60,6 +61,10 @@ final class StrictInput extends AbstractPhaseInterceptor<Message> {
       try {
         while (reader != null && reader.hasNext()) {
           reader.next();
+        }
+        if (message.getAttachments() == null) {
+          // nothing is left of it, for which the SOAP stack would look before it answers
+          message.removeContent(DelegatingInputStream.class);
         }
         RequestRead.note(message.getExchange());
       } catch (XMLStreamException e) {

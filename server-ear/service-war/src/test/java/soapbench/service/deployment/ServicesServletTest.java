@@ -12,6 +12,7 @@ import jakarta.jms.Message;
 import jakarta.jms.TextMessage;
 import jakarta.servlet.ServletException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -116,6 +117,16 @@ class ServicesServletTest {
 
     assertSays("Hello to you, too", overHttp("/laboratory", HELLO));
     assertEquals(List.of(), looked);
+  }
+
+  @Test
+  void shouldMakeNoAddressOfTheUrlOfAMessage() throws Exception {
+    byte[] hello = HELLO.getBytes(StandardCharsets.UTF_8);
+    StringBuffer none = new StringBuffer("http://no address/soapbench/laboratory");
+
+    FakeHttp request = new FakeHttp("/laboratory", hello, Map.of("RequestURL", none));
+
+    assertSays("Hello to you, too", services.answer(request));
   }
 
   @Test
