@@ -1,8 +1,14 @@
 package soapbench.payload.format;
 
+import static java.util.stream.Collectors.toMap;
+
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileFactory;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
 import soapbench.payload.ReadableClasses;
@@ -85,10 +91,13 @@ public final class Formats {
               "application/x-avro",
               new AvroCodec()));
 
+  private static final Map<Format, PayloadFormat> IN_CONTRACT =
+      new EnumMap<>(ALL.stream().collect(toMap(PayloadFormat::inContract, Function.identity())));
+
   private Formats() {}
 
   public static PayloadFormat of(Format format) {
-    return ALL.stream().filter(f -> f.inContract() == format).findFirst().orElseThrow();
+    return IN_CONTRACT.get(Objects.requireNonNull(format, "format"));
   }
 
   /**
