@@ -261,6 +261,9 @@ public final class RequestDraft {
 
   private void particle(Component particle, int depth) {
     Element one = particle.element();
+    if (isNowhere(one)) {
+      return;
+    }
     switch (one.getLocalName()) {
       case "sequence", "all", "complexContent", "restriction" -> particles(particle, depth);
       case "extension" -> {
@@ -275,11 +278,16 @@ public final class RequestDraft {
     }
   }
 
+  /** Whether a schema, such as one that restricts another, allows a particle no longer. */
+  private static boolean isNowhere(Element particle) {
+    return particle.getAttribute("maxOccurs").equals("0");
+  }
+
   /** The first branch of a choice; the others are named. */
   private void choice(Component choice, int depth) {
     List<Element> branches =
         below(choice.element()).stream()
-            .filter(one -> !one.getLocalName().equals("annotation"))
+            .filter(one -> !one.getLocalName().equals("annotation") && !isNowhere(one))
             .toList();
     if (branches.size() > 1) {
       String names =
@@ -312,7 +320,7 @@ public final class RequestDraft {
   private static String occurrence(Element one) {
     String least = one.getAttribute("minOccurs").equals("0") ? "optional" : "";
     String most = one.getAttribute("maxOccurs");
-    return join(least, most.isEmpty() || most.equals("1") || most.equals("0") ? "" : "may repeat");
+    return join(least, most.isEmpty() || most.equals("1") ? "" : "may repeat");
   }
 
   /** A name with the prefix of its namespace. */

@@ -114,6 +114,31 @@ class RequestDraftTest {
         draft);
   }
 
+  /** As a restriction of another type, or a version of a schema, takes away what there was. */
+  @Test
+  void shouldLeaveOutWhatMayNotOccur() throws IOException {
+    String own =
+        "<x:element name=\"book\"><x:complexType><x:sequence>"
+            + "<x:element name=\"gone\" minOccurs=\"0\" maxOccurs=\"0\"/>"
+            + "<x:sequence minOccurs=\"0\" maxOccurs=\"0\"><x:element name=\"old\"/></x:sequence>"
+            + "<x:any minOccurs=\"0\" maxOccurs=\"0\"/>"
+            + "<x:choice><x:element name=\"a\" minOccurs=\"0\" maxOccurs=\"0\"/>"
+            + "<x:element name=\"b\"/><x:element name=\"c\"/></x:choice>"
+            + "</x:sequence></x:complexType></x:element>";
+
+    String draft = draft(new ShopWsdl().with(OWN, own));
+
+    assertTrue(
+        draft.contains(
+            """
+                <n1:book>
+                  <!-- one of b, c -->
+                  <n1:b>text</n1:b>
+                </n1:book>
+            """),
+        draft);
+  }
+
   @Test
   void shouldWriteTheWrapperOfRpc() throws IOException {
     String draft =
