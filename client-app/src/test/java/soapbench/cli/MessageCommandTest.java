@@ -51,8 +51,9 @@ class MessageCommandTest {
         compresses   to 0.29 of its size if only digits vary, to 0.29 with letters (gzip -1, 1 MB)
         formats      normal, serialized, serialized-mtom, serialized-streamed, normal-gzip,\
          normal-gzip-6, kryo, kryo-lz4, kryo-zstd, fory, fory-compatible, json, smile
-                     serialized ones up to 48.8 MB: they have 1.31 of its size,\
-         and payloads at most 64 MB
+                     serialized, serialized-mtom, serialized-streamed up to 48.8 MB: they have\
+         1.31 of its size, and payloads at most 64 MB
+                     json up to 62.4 MB: they have 1.03 of its size, and payloads at most 64 MB
                      not fastinfoset, protobuf, protobuf-lz4, protobuf-zstd, avro: its schema has\
          records, text and doubles alone, and no message of your own
         """,
@@ -91,7 +92,8 @@ class MessageCommandTest {
     assertTrue(page.contains("runs up to 39.1 MB: payloads have at most 3555555 records"), page);
     assertTrue(
         page.contains(
-            "serialized ones up to 8.3 MB: they have 1.91 references a byte,"
+            "serialized, serialized-mtom, serialized-streamed up to 8.3 MB: they have 1.91"
+                + " references a byte,"
                 + " and payloads at most 16000000 of them"),
         page);
   }

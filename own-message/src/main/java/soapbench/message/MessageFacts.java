@@ -5,9 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import soapbench.contract.LaboratoryContract;
 import soapbench.message.sample.Growth;
-import soapbench.payload.ReadableClasses;
 
 /**
  * Facts about a user's message, as they were found out.
@@ -24,8 +22,7 @@ import soapbench.payload.ReadableClasses;
  * @param gzipLeast compressed size over size where only digits differ from record to record
  * @param gzipMost compressed size over size where letters differ, too, as in text
  * @param mostCountedBytes about how many it has with as many records as a payload may have
- * @param serializedShare size of its Java serialization over size; 0 where it has none
- * @param referencesShare references in its Java serialization over size; 0 where it has none
+ * @param limits limits of formats that are possible, by the formats' words
  */
 public record MessageFacts(
     String digest,
@@ -43,8 +40,7 @@ public record MessageFacts(
     double gzipLeast,
     double gzipMost,
     long mostCountedBytes,
-    double serializedShare,
-    double referencesShare) {
+    Map<String, FormatLimit> limits) {
 
   /** Sizes are said in tenths of a MB. */
   private static final long TO_SAY = 100_000;
@@ -53,6 +49,7 @@ public record MessageFacts(
     packages = List.copyOf(packages);
     losses = List.copyOf(losses);
     formats = Collections.unmodifiableMap(new LinkedHashMap<>(formats));
+    limits = Collections.unmodifiableMap(new LinkedHashMap<>(limits));
   }
 
   /** The words of the formats that are possible. */
@@ -61,27 +58,6 @@ public record MessageFacts(
         .filter(format -> format.getValue().isEmpty())
         .map(Map.Entry::getKey)
         .toList();
-  }
-
-  /**
-   * The size of the largest document whose Java serialization is no larger than a payload may be,
-   * and has no more references; that of any payload where there is none.
-   */
-  public long mostSerializedBytes() {
-    return sayable((long) Math.min(mostOfSize(), mostOfReferences()));
-  }
-
-  /** Whether references are what makes larger serializations too large, and not their bytes. */
-  public boolean referencesLimit() {
-    return mostOfReferences() < mostOfSize();
-  }
-
-  private double mostOfSize() {
-    return LaboratoryContract.MAX_PAYLOAD_BYTES / Math.max(1, serializedShare);
-  }
-
-  private double mostOfReferences() {
-    return ReadableClasses.MESSAGE_REFERENCES / referencesShare;
   }
 
   /** The largest size up to some bytes that can be said exactly. */

@@ -5,12 +5,13 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
-import soapbench.contract.service.Format;
+import soapbench.contract.payload.Payload;
 import soapbench.folder.FileProblem;
 import soapbench.folder.WholeFile;
 import soapbench.message.sample.ScalableSample;
@@ -24,13 +25,14 @@ import soapbench.message.types.JarClasses;
 import soapbench.message.types.MessageClasses;
 import soapbench.message.types.RoundTrip;
 import soapbench.message.types.SchemaClasses;
-import soapbench.payload.format.JavaSerialization;
+import soapbench.payload.format.Formats;
+import soapbench.payload.format.PayloadFormat;
 import soapbench.payload.message.PreparedMessage;
 
 /** A user's own message, understood once and kept by the digest of its folder. */
 public final class OwnMessage {
   /** Changes whenever the same folder would be understood otherwise. */
-  private static final String FORM = "5";
+  private static final String FORM = "6";
 
   private static final String FACTS = "facts.json";
   private static final String PREPARED = "prepared.message";
@@ -104,7 +106,6 @@ public final class OwnMessage {
         sample.prepared(digest, trip.rootName(classes.context()), classes);
     PreparedMessage message = PreparedMessage.of(prepared, "message");
     Map<String, String> formats = FormatReasons.of(message, trip.normal());
-    Serialized serialized = Serialized.of(message, formats);
     MessageFacts facts =
         new MessageFacts(
             digest,
@@ -122,8 +123,7 @@ public final class OwnMessage {
             compressed(sample, true),
             compressed(sample, false),
             message.mostBytes(),
-            serialized.share(),
-            serialized.references());
+            limits(message, formats));
     WholeFile.write(kept.resolve(SAMPLE), trip.normal());
     WholeFile.write(kept.resolve(PREPARED), prepared.toBytes());
     WholeFile.write(kept.resolve(FACTS), JSON.writeValueAsBytes(facts));
@@ -170,18 +170,19 @@ public final class OwnMessage {
     }
   }
 
-  /** Bytes and references of the Java serialization of a document of 1 MB, over its size. */
-  private record Serialized(double share, double references) {
-
-    static Serialized of(PreparedMessage message, Map<String, String> formats) {
-      if (!formats.get(Format.SERIALIZED.value()).isEmpty()) {
-        return new Serialized(0, 0);
+  /** Limits of the formats that are possible, as a document of 1 MB tells. */
+  private static Map<String, FormatLimit> limits(
+      PreparedMessage message, Map<String, String> formats) {
+    Payload payload = message.generate(MEASURED_BYTES, 1);
+    long size = message.nearest(MEASURED_BYTES);
+    Map<String, FormatLimit> limits = new LinkedHashMap<>();
+    for (PayloadFormat format : Formats.ALL) {
+      if (formats.get(format.word()).isEmpty()) {
+        FormatLimit.of(format.of(message).allowances(payload), size)
+            .ifPresent(limit -> limits.put(format.word(), limit));
       }
-      byte[] bytes = JavaSerialization.write(message.generate(MEASURED_BYTES, 1));
-      double size = message.nearest(MEASURED_BYTES);
-      return new Serialized(
-          bytes.length / size, JavaSerialization.references(bytes, message.classes()) / size);
     }
+    return limits;
   }
 
   public MessageFacts facts() {

@@ -19,13 +19,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import soapbench.contract.payload.Payload;
 import soapbench.message.sample.ScalableSample;
 import soapbench.message.source.MessageFolder;
 import soapbench.message.source.SchemaSet;
 import soapbench.message.types.MessageClasses;
 import soapbench.message.types.RoundTrip;
 import soapbench.message.types.SchemaClasses;
-import soapbench.payload.format.JavaSerialization;
+import soapbench.payload.format.Formats;
 import soapbench.payload.message.PreparedMessage;
 import soapbench.payload.message.Variation;
 
@@ -86,16 +87,25 @@ class ExamplesTest {
   /** By it sizes are refused before anything is sent, so it has to hold for larger ones, too. */
   @ParameterizedTest
   @ValueSource(strings = {"orders", "shipments", "readings", "invoice"})
-  void shouldKnowHowLargeTheSerializationOfAnySizeIs(String name) throws IOException {
+  void shouldKnowUpToWhichSizeEachFormatGoes(String name) throws IOException {
     OwnMessage message = message(name);
     PreparedMessage prepared = PreparedMessage.read(message.prepared(), name);
     int size = 5_000_000;
-    byte[] serialized = JavaSerialization.write(prepared.generate(size, 7));
-    double share = message.facts().serializedShare();
-    assertEquals(serialized.length, share * size, 0.01 * serialized.length);
-    long references = JavaSerialization.references(serialized, prepared.classes());
-    assertEquals(references, message.facts().referencesShare() * size, 0.01 * references);
-    assertEquals(share > 1, message.facts().mostSerializedBytes() < 64_000_000);
+    Payload payload = prepared.generate(size, 7);
+    List<String> xml = List.of("normal", "normal-gzip", "normal-gzip-6");
+    for (String format : message.facts().possible()) {
+      double most =
+          Formats.of(format).of(prepared).allowances(payload).stream()
+              .mapToDouble(one -> (double) size * one.most() / one.used())
+              .min()
+              .orElse(0);
+      if (xml.contains(format)) {
+        assertEquals(0, most, format);
+      } else {
+        assertEquals(
+            most, message.facts().limits().get(format).mostBytes(), 0.01 * most + 100_000, format);
+      }
+    }
   }
 
   @Test

@@ -55,7 +55,7 @@ class MessageCodecsTest {
   static List<PayloadFormat> codecs() {
     return Formats.ALL.stream()
         .filter(PayloadFormat::serializes)
-        .filter(format -> !format.javaSerializes())
+        .filter(format -> !format.word().startsWith("serialized"))
         .filter(format -> message.facts().possible().contains(format.word()))
         .map(format -> format.of(orders))
         .toList();

@@ -71,7 +71,7 @@ public final class ReadableClasses {
   private static final int MESSAGE_DEPTH = 250;
 
   /** References that a message may have in its serialization: a decimal number takes several. */
-  public static final int MESSAGE_REFERENCES = LaboratoryContract.MAX_PAYLOAD_BYTES / 4;
+  private static final int MESSAGE_REFERENCES = LaboratoryContract.MAX_PAYLOAD_BYTES / 4;
 
   /** Attributes of an element, and entries of a map that has them, at most. */
   public static final int MAX_ATTRIBUTES = 512;

@@ -7,10 +7,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import soapbench.contract.LaboratoryContract;
+import soapbench.message.FormatLimit;
 import soapbench.message.MessageFacts;
 import soapbench.message.OwnMessage;
 import soapbench.message.sample.Growth;
-import soapbench.payload.ReadableClasses;
 import soapbench.payload.message.Variation;
 import soapbench.results.DataSize;
 import soapbench.results.Quantity;
@@ -118,38 +118,39 @@ final class MessagePage {
 
   private void formats(MessageFacts facts) {
     say("formats", String.join(", ", facts.possible()));
-    if (facts.mostSerializedBytes() < facts.growth().largestBytes()) {
-      say(
-          "",
-          "serialized ones up to %s: %s"
-              .formatted(
-                  DataSize.of(facts.mostSerializedBytes()),
-                  facts.referencesLimit() ? references(facts) : serializedSize(facts)));
-    }
-    facts.formats().entrySet().stream()
-        .filter(format -> !format.getValue().isEmpty())
+    Map<String, String> limits = new LinkedHashMap<>();
+    facts
+        .limits()
+        .forEach(
+            (format, limit) -> {
+              if (limit.mostBytes() < facts.growth().largestBytes()) {
+                limits.put(format, limit(limit));
+              }
+            });
+    byText(limits).forEach((limit, formats) -> say("", formats + limit));
+    Map<String, String> reasons = new LinkedHashMap<>(facts.formats());
+    reasons.values().removeIf(String::isEmpty);
+    byText(reasons).forEach((reason, formats) -> say("", "not %s: %s".formatted(formats, reason)));
+  }
+
+  /** Formats of each text, in their order. */
+  private static Map<String, String> byText(Map<String, String> formats) {
+    return formats.entrySet().stream()
         .collect(
             Collectors.groupingBy(
                 Map.Entry::getValue,
                 LinkedHashMap::new,
-                Collectors.mapping(Map.Entry::getKey, Collectors.joining(", "))))
-        .forEach((reason, formats) -> say("", "not %s: %s".formatted(formats, reason)));
+                Collectors.mapping(Map.Entry::getKey, Collectors.joining(", "))));
   }
 
-  private static String serializedSize(MessageFacts facts) {
+  private static String limit(FormatLimit limit) {
     return String.format(
         Locale.ROOT,
-        "they have %.2f of its size, and payloads at most %s",
-        facts.serializedShare(),
-        DataSize.of(LaboratoryContract.MAX_PAYLOAD_BYTES));
-  }
-
-  private static String references(MessageFacts facts) {
-    return String.format(
-        Locale.ROOT,
-        "they have %.2f references a byte, and payloads at most %s of them",
-        facts.referencesShare(),
-        ReadableClasses.MESSAGE_REFERENCES);
+        " up to %s: they have %.2f %s, and payloads at most %s",
+        DataSize.of(limit.mostBytes()),
+        limit.share(),
+        limit.ofBytes() ? "of its size" : limit.of() + " a byte",
+        limit.ofBytes() ? DataSize.of(limit.most()) : limit.most() + " of them");
   }
 
   private static String below(String path, String record) {

@@ -2,10 +2,11 @@ package soapbench.lab.option;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import soapbench.contract.LaboratoryContract;
+import soapbench.message.FormatLimit;
 import soapbench.message.MessageFacts;
 import soapbench.message.source.InvalidMessageException;
-import soapbench.payload.ReadableClasses;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.payload.message.PreparedMessage;
 import soapbench.results.DataSize;
@@ -62,10 +63,10 @@ public record MessageLevels(List<Integer> sizes, List<PayloadFormat> formats, Li
       throw new InvalidMessageException("--formats: nothing is left to try: " + notes.get(0));
     }
     real.forEach(size -> requireFewRecords(size, facts));
-    formats.stream()
-        .filter(PayloadFormat::javaSerializes)
-        .findFirst()
-        .ifPresent(format -> real.forEach(size -> requireFits(size, format, facts)));
+    for (PayloadFormat format : formats) {
+      Optional.ofNullable(facts.limits().get(format.word()))
+          .ifPresent(limit -> real.forEach(size -> requireFits(size, format, limit)));
+    }
     return new MessageLevels(real, formats, notes);
   }
 
@@ -81,22 +82,18 @@ public record MessageLevels(List<Integer> sizes, List<PayloadFormat> formats, Li
   }
 
   /** Refuses a size at which a format would be more than a payload may be, and fail. */
-  private static void requireFits(int size, PayloadFormat format, MessageFacts facts) {
-    if (size > facts.mostSerializedBytes()) {
-      boolean references = facts.referencesLimit();
+  private static void requireFits(int size, PayloadFormat format, FormatLimit limit) {
+    if (size > limit.mostBytes()) {
+      long had = Math.round(size * limit.share());
       throw new InvalidMessageException(
           "--sizes: %s of this message are %s in the format %s, and no payload has more than %s:"
                   .formatted(
                       DataSize.of(size),
-                      references
-                          ? Math.round(size * facts.referencesShare()) + " references"
-                          : DataSize.of(Math.round(size * facts.serializedShare())),
+                      limit.ofBytes() ? DataSize.of(had) : had + " " + limit.of(),
                       format.word(),
-                      references
-                          ? ReadableClasses.MESSAGE_REFERENCES
-                          : DataSize.of(LaboratoryContract.MAX_PAYLOAD_BYTES))
+                      limit.ofBytes() ? DataSize.of(limit.most()) : limit.most())
               + " allowed are sizes up to %s, or --formats normal"
-                  .formatted(DataSize.of(facts.mostSerializedBytes())));
+                  .formatted(DataSize.of(limit.mostBytes())));
     }
   }
 

@@ -4,6 +4,7 @@ import jakarta.activation.DataHandler;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import soapbench.contract.payload.Payload;
@@ -80,6 +81,11 @@ record AttachedFormat(AttachedElement element, String type, Codec codec) impleme
   @Override
   public byte[] bytes(Payload payload) {
     return codec.write(payload);
+  }
+
+  @Override
+  public List<Allowance> allowances(Payload payload) {
+    return codec.allowances(codec.write(payload));
   }
 
   @Override

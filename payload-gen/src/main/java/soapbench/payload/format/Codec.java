@@ -1,5 +1,6 @@
 package soapbench.payload.format;
 
+import java.util.List;
 import soapbench.contract.payload.Payload;
 import soapbench.payload.PayloadTypes;
 
@@ -17,6 +18,14 @@ interface Codec {
   /** Whether nothing but Java reads the bytes, with the same classes. */
   default boolean onlyForJava() {
     return false;
+  }
+
+  /**
+   * Allowances of the payload in some bytes, beside those that its XML has; those of its bytes,
+   * unless the codec knows more.
+   */
+  default List<Allowance> allowances(byte[] bytes) {
+    return List.of(Allowance.bytes(bytes.length));
   }
 
   /**

@@ -1,6 +1,7 @@
 package soapbench.payload.format;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Objects;
 import soapbench.contract.payload.Payload;
 import soapbench.payload.PayloadTypes;
@@ -54,14 +55,23 @@ record CompressedCodec(String name, Codec codec, Compression compression) implem
   }
 
   @Override
+  public List<Allowance> allowances(byte[] bytes) {
+    return codec.allowances(expand(bytes));
+  }
+
+  @Override
   public Payload read(byte[] bytes) {
+    return codec.read(expand(bytes));
+  }
+
+  private byte[] expand(byte[] bytes) {
     byte[] expanded = new byte[Math.toIntExact(expandedBytes(bytes))];
     try {
       compression.expand(bytes, expanded);
     } catch (IOException | RuntimeException e) {
       throw refusal(e);
     }
-    return codec.read(expanded);
+    return expanded;
   }
 
   private UnreadablePayloadException refusal(Exception failure) {

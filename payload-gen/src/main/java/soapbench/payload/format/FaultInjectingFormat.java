@@ -3,6 +3,7 @@ package soapbench.payload.format;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import soapbench.contract.payload.Payload;
@@ -41,8 +42,8 @@ public record FaultInjectingFormat(
   }
 
   @Override
-  public boolean javaSerializes() {
-    return format.javaSerializes();
+  public List<Allowance> allowances(Payload payload) {
+    return format.allowances(payload);
   }
 
   @Override

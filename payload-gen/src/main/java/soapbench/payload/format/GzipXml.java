@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.List;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import soapbench.contract.payload.Payload;
@@ -41,6 +42,12 @@ record GzipXml(int level, XmlCodec xml) implements Codec {
   @Override
   public Codec of(PayloadTypes types) {
     return new GzipXml(level, new XmlCodec(types));
+  }
+
+  /** Nothing has a limit that the XML itself does not have. */
+  @Override
+  public List<Allowance> allowances(byte[] bytes) {
+    return List.of();
   }
 
   @Override

@@ -19,6 +19,7 @@ import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.KeyDeserializer;
 import com.fasterxml.jackson.databind.MapperFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerBuilder;
 import com.fasterxml.jackson.databind.deser.BeanDeserializerModifier;
@@ -30,6 +31,7 @@ import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.StdScalarSerializer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
 import soapbench.contract.LaboratoryContract;
@@ -272,13 +274,27 @@ final class JacksonCodec implements Codec {
   }
 
   @Override
+  public List<Allowance> allowances(byte[] bytes) {
+    Count count = new Count();
+    try (JsonParser tokens = mapper().createParser(bytes)) {
+      reader(count).readValue(tokens);
+      return List.of(
+          Allowance.bytes(bytes.length),
+          new Allowance("objects", count.objects, LaboratoryContract.MAX_PAYLOAD_ITEMS),
+          new Allowance("tokens", tokens.currentTokenCount(), MAX_TOKENS));
+    } catch (IOException e) {
+      throw new UncheckedIOException("a payload could not be read as " + form, e);
+    }
+  }
+
+  private ObjectReader reader(Count count) {
+    return mapper().readerFor(types.root().type()).withAttribute(Count.class, count);
+  }
+
+  @Override
   public Payload read(byte[] bytes) {
     try {
-      Object root =
-          mapper()
-              .readerFor(types.root().type())
-              .withAttribute(Count.class, new Count())
-              .readValue(bytes);
+      Object root = reader(new Count()).readValue(bytes);
       if (root != null) {
         return types.root().payload(root);
       }

@@ -10,6 +10,7 @@ import java.io.ObjectOutputStream;
 import java.io.ObjectStreamClass;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.util.List;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
 import soapbench.payload.ReadableClasses;
@@ -69,14 +70,17 @@ public final class JavaSerialization {
   }
 
   /**
-   * References in a payload's bytes, as they count for what {@link #read} allows.
+   * Allowances of a payload: of its bytes, and of the references in them.
    *
    * @throws UnreadablePayloadException as reading them does
    */
-  public static long references(byte[] bytes, ReadableClasses classes) {
+  static List<Allowance> allowances(Payload payload, ReadableClasses classes) {
+    byte[] bytes = write(payload);
     Refusals filter = new Refusals(classes);
     read(new ByteArrayInputStream(bytes), classes, filter);
-    return filter.references;
+    return List.of(
+        Allowance.bytes(bytes.length),
+        new Allowance("references", filter.references, classes.references()));
   }
 
   private static Payload read(InputStream bytes, ReadableClasses classes, Refusals filter) {

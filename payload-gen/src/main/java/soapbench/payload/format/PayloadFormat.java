@@ -3,6 +3,7 @@ package soapbench.payload.format;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.Optional;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
@@ -38,9 +39,9 @@ public interface PayloadFormat {
   /** Whether objects are turned into bytes before the SOAP stack sees them, and back after it. */
   boolean serializes();
 
-  /** Whether its bytes are those of Java serialization, whose size and references have limits. */
-  default boolean javaSerializes() {
-    return false;
+  /** Allowances of a payload in this format, beside those that its XML has. */
+  default List<Allowance> allowances(Payload payload) {
+    return List.of();
   }
 
   /**

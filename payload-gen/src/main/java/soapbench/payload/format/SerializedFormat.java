@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Base64;
+import java.util.List;
 import java.util.Optional;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
@@ -35,8 +36,8 @@ record SerializedFormat(ReadableClasses classes) implements PayloadFormat {
   }
 
   @Override
-  public boolean javaSerializes() {
-    return true;
+  public List<Allowance> allowances(Payload payload) {
+    return JavaSerialization.allowances(payload, classes);
   }
 
   @Override

@@ -3,6 +3,7 @@ package soapbench.payload.format;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.List;
 import java.util.Objects;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
@@ -44,8 +45,8 @@ record SerializedMtomFormat(AttachedElement element, ReadableClasses classes)
   }
 
   @Override
-  public boolean javaSerializes() {
-    return true;
+  public List<Allowance> allowances(Payload payload) {
+    return JavaSerialization.allowances(payload, classes);
   }
 
   @Override

@@ -8,6 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.List;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
@@ -47,8 +48,8 @@ record SerializedStreamedFormat(ReadableClasses classes) implements PayloadForma
   }
 
   @Override
-  public boolean javaSerializes() {
-    return true;
+  public List<Allowance> allowances(Payload payload) {
+    return JavaSerialization.allowances(payload, classes);
   }
 
   @Override

@@ -66,6 +66,19 @@ class JacksonCodecTest {
         "the bytes are not a payload as JSON", refusal.replace(", damaged or cut short", ""));
   }
 
+  /** As many objects and tokens as reading counts: those of a payload, a list and its records. */
+  @Test
+  void shouldTellHowMuchOfItsLimitsAPayloadTakes() {
+    byte[] bytes = bytes("{'records': [" + RECORD + "," + RECORD + "]}");
+
+    assertEquals(
+        List.of(
+            new Allowance("bytes", bytes.length, 64_000_000),
+            new Allowance("objects", 3, 3_555_555),
+            new Allowance("tokens", 5 + 2 * 14, 16_000_000)),
+        codec.allowances(bytes));
+  }
+
   /** Each of them would be an object of ours. */
   @Test
   void shouldRefuseMoreRecordsThanAnyPayloadHas() throws IOException {

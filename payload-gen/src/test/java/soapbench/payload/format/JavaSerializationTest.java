@@ -116,8 +116,14 @@ class JavaSerializationTest {
 
   private static long references(int places) {
     List<Record> records = Collections.nCopies(places, new Record());
-    byte[] bytes = JavaSerialization.write(Payload.ofRecords(new ArrayList<>(records)));
-    return JavaSerialization.references(bytes, ReadableClasses.OF_SHAPES);
+    Payload payload = Payload.ofRecords(new ArrayList<>(records));
+    List<Allowance> allowances = JavaSerialization.allowances(payload, ReadableClasses.OF_SHAPES);
+    assertEquals(
+        List.of(
+            new Allowance("bytes", JavaSerialization.write(payload).length, 64_000_000),
+            new Allowance("references", allowances.get(1).used(), 3_200_000)),
+        allowances);
+    return allowances.get(1).used();
   }
 
   /** The class after the text is the first that is looked at behind so many bytes. */

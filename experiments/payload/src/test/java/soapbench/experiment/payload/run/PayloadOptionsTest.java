@@ -23,6 +23,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.option.MessageLevels;
 import soapbench.lab.service.Installation;
+import soapbench.message.FormatLimit;
 import soapbench.message.MessageFacts;
 import soapbench.message.OwnMessage;
 import soapbench.message.source.InvalidMessageException;
@@ -171,7 +172,7 @@ class PayloadOptionsTest {
     OwnMessage orders = orders();
     PreparedMessage prepared = PreparedMessage.read(orders.prepared(), orders.name());
     MessageFacts facts =
-        with(orders.facts(), Map.of("serialized", "class A is not Serializable"), 0, 0);
+        with(orders.facts(), Map.of("serialized", "class A is not Serializable"), Map.of());
 
     MessageLevels levels =
         MessageLevels.of(
@@ -193,7 +194,8 @@ class PayloadOptionsTest {
   void shouldRefuseASizeAtWhichAFormatIsLargerThanAnyPayload() throws IOException {
     OwnMessage orders = orders();
     PreparedMessage prepared = PreparedMessage.read(orders.prepared(), orders.name());
-    MessageFacts facts = with(orders.facts(), Map.of(), 1.142, 0.1);
+    MessageFacts facts =
+        limited(orders.facts(), "serialized-mtom", new FormatLimit("bytes", 1.142, 64_000_000));
     List<PayloadFormat> serialized = List.of(Formats.of("normal"), Formats.of("serialized-mtom"));
 
     assertEquals(
@@ -210,14 +212,19 @@ class PayloadOptionsTest {
         List.of(60_000_000),
         MessageLevels.of(prepared, facts, List.of(60_000_000), List.of(Formats.of("normal")))
             .sizes());
-    MessageFacts nested = with(orders.facts(), Map.of(), 1.142, 0.32);
+    MessageFacts nested =
+        limited(orders.facts(), "kryo", new FormatLimit("references", 0.32, 16_000_000));
     assertEquals(
-        "--sizes: 56 MB of this message are 17920000 references in the format serialized-mtom, and"
-            + " no payload has more than 16000000: allowed are sizes up to 50 MB, or --formats"
-            + " normal",
+        "--sizes: 56 MB of this message are 17920000 references in the format kryo, and no payload"
+            + " has more than 16000000: allowed are sizes up to 50 MB, or --formats normal",
         assertThrows(
                 InvalidMessageException.class,
-                () -> MessageLevels.of(prepared, nested, List.of(56_000_000), serialized))
+                () ->
+                    MessageLevels.of(
+                        prepared,
+                        nested,
+                        List.of(56_000_000),
+                        List.of(Formats.of("serialized-mtom"), Formats.of("kryo"))))
             .getMessage());
   }
 
@@ -270,11 +277,12 @@ class PayloadOptionsTest {
         MessageLevels.of(prepared, list.facts(), List.of(28_400_000), normal).sizes());
   }
 
+  private static MessageFacts limited(MessageFacts facts, String format, FormatLimit limit) {
+    return with(facts, Map.of(), Map.of(format, limit));
+  }
+
   private static MessageFacts with(
-      MessageFacts facts,
-      Map<String, String> formats,
-      double serializedShare,
-      double referencesShare) {
+      MessageFacts facts, Map<String, String> formats, Map<String, FormatLimit> limits) {
     return new MessageFacts(
         facts.digest(),
         facts.root(),
@@ -291,7 +299,6 @@ class PayloadOptionsTest {
         facts.gzipLeast(),
         facts.gzipMost(),
         facts.mostCountedBytes(),
-        serializedShare,
-        referencesShare);
+        limits);
   }
 }
