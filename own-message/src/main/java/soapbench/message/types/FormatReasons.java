@@ -85,10 +85,9 @@ public final class FormatReasons {
   /** The first line of what says why. */
   private static String said(Throwable failed) {
     Throwable cause = failed;
-    if (failed instanceof UnreadablePayloadException refusal && !refusal.saysWhy()) {
-      while (cause.getCause() != null) {
-        cause = cause.getCause();
-      }
+    while (cause.getCause() != null
+        && !(cause instanceof UnreadablePayloadException refusal && refusal.saysWhy())) {
+      cause = cause.getCause();
     }
     String said =
         (cause instanceof JsonProcessingException json

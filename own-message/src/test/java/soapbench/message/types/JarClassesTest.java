@@ -9,15 +9,23 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import soapbench.contract.payload.Payload;
 import soapbench.message.MessageFacts;
 import soapbench.message.OwnMessage;
 import soapbench.message.TestMessage;
+import soapbench.payload.PayloadCount;
+import soapbench.payload.format.Formats;
+import soapbench.payload.format.PayloadFormat;
+import soapbench.payload.message.PreparedMessage;
 
 /** Classes of a user's own, compiled here and put into a jar. */
 class JarClassesTest {
@@ -27,9 +35,7 @@ class JarClassesTest {
   @TempDir private Path temporary;
 
   private OwnMessage message(String setter) throws IOException {
-    Path source = temporary.resolve("People.java");
-    Files.writeString(
-        source,
+    return message(
         """
         package own;
         import jakarta.xml.bind.annotation.*;
@@ -53,18 +59,27 @@ class JarClassesTest {
           }
         }
         """
-            .formatted(setter.isEmpty() ? "" : "implements java.io.Serializable", setter));
+            .formatted(setter.isEmpty() ? "" : "implements java.io.Serializable", setter),
+        SAMPLE,
+        "Base",
+        "Gone");
+  }
+
+  /** The message of a source and a sample, some of whose classes are in no jar. */
+  private OwnMessage message(String java, String sample, String... missing) throws IOException {
+    Path source = Files.writeString(temporary.resolve("People.java"), java);
     Path compiled = Files.createDirectories(temporary.resolve("classes"));
     String api = JAXBElement.class.getProtectionDomain().getCodeSource().getLocation().getPath();
     assertEquals(
         0,
         ToolProvider.getSystemJavaCompiler()
             .run(null, null, null, "-cp", api, "-d", compiled + "", source + ""));
-    Files.delete(compiled.resolve("own/Base.class"));
-    Files.delete(compiled.resolve("own/Gone.class"));
+    for (String one : missing) {
+      Files.delete(compiled.resolve("own/%s.class".formatted(one)));
+    }
     Path folder = Files.createDirectories(temporary.resolve("message"));
     jar(compiled, folder.resolve("own.jar"));
-    return new TestMessage(folder).with("sample.xml", SAMPLE).understood();
+    return new TestMessage(folder).with("sample.xml", sample).understood();
   }
 
   private static void jar(Path classes, Path jar) throws IOException {
@@ -107,6 +122,46 @@ class JarClassesTest {
 
     assertEquals("a class can't be loaded: own/Gone", facts.formats().get("kryo"));
     assertEquals("", facts.formats().get("normal"));
+  }
+
+  /** JAXB binds a map that is none of attributes to elements; who reads it would hash its keys. */
+  @ParameterizedTest
+  @CsvSource({
+    "java.util.Map, a map holds something else than attributes: allowed are",
+    "java.util.HashMap, a map holds something else than attributes: allowed are",
+    "java.util.TreeMap, class java.util.TreeMap is not allowed in a payload",
+  })
+  void shouldSayThatAMapOfTheUsersOwnCannotBeSerialized(String type, String line)
+      throws IOException {
+    OwnMessage message =
+        message(
+            """
+            package own;
+            import jakarta.xml.bind.annotation.*;
+            @XmlRootElement(name = "people")
+            public class People implements java.io.Serializable {
+              public java.util.List<Person> person = new java.util.ArrayList<>();
+              public static class Person implements java.io.Serializable {
+                public %s<String, Integer> ages;
+              }
+            }
+            """
+                .formatted(type),
+            "<people><person><ages><entry><key>a</key><value>1</value></entry></ages></person>"
+                + "<person><ages><entry><key>b</key><value>2</value></entry></ages></person>"
+                + "</people>");
+
+    Map<String, String> formats = message.facts().formats();
+    for (String format : List.of("serialized", "serialized-mtom", "kryo", "kryo-lz4", "fory")) {
+      assertTrue(formats.get(format).startsWith(line), formats::toString);
+    }
+    assertEquals(
+        List.of("normal", "normal-gzip", "normal-gzip-6", "json", "smile"),
+        message.facts().possible());
+    PreparedMessage prepared = message.load();
+    PayloadFormat json = Formats.of("json").of(prepared);
+    Payload payload = prepared.generate(10_000, 1);
+    assertEquals(PayloadCount.of(payload), PayloadCount.of(json.read(json.bytes(payload))));
   }
 
   @Test

@@ -2,6 +2,7 @@ package soapbench.payload.format;
 
 import jakarta.xml.bind.JAXBElement;
 import java.lang.reflect.Modifier;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -21,6 +22,7 @@ import org.apache.fory.memory.MemoryUtils;
 import org.apache.fory.resolver.ClassResolver;
 import org.apache.fory.serializer.ImmutableSerializer;
 import org.apache.fory.serializer.Serializer;
+import org.apache.fory.serializer.collection.CollectionSerializer;
 import org.apache.fory.serializer.collection.MapSerializer;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
@@ -154,8 +156,18 @@ final class ForyCodec implements Codec {
         : type.isPrimitive() || PLAIN.contains(type);
   }
 
-  private static <T> void refuse(Class<T> type, Config config, ClassResolver in) {
-    in.setSerializer(type, new Refusing<>(config, type));
+  /** Code that Fory compiles for a field of a list or a map takes nothing but their serializers. */
+  @SuppressWarnings({"rawtypes", "unchecked"}) // classes of any objects
+  private static void refuse(Class type, Config config, ClassResolver in) {
+    Serializer refusing;
+    if (Map.class.isAssignableFrom(type)) {
+      refusing = new RefusingMaps(in, type);
+    } else if (Collection.class.isAssignableFrom(type)) {
+      refusing = new RefusingLists(in, type);
+    } else {
+      refusing = new Refusing<>(config, type);
+    }
+    in.setSerializer(type, refusing);
   }
 
   @Override
@@ -194,15 +206,61 @@ final class ForyCodec implements Codec {
 
     @Override
     public void write(WriteContext out, T object) {
-      throw new IllegalArgumentException(
-          "class %s is not allowed in a payload".formatted(type.getName()));
+      throw notWritten(type);
     }
 
     @Override
     public T read(ReadContext in) {
-      throw new UnreadablePayloadException(
-          "class %s is not allowed in a payload of Fory".formatted(type.getSimpleName()));
+      throw notRead(type);
     }
+  }
+
+  /** Refuses a class of maps. */
+  @SuppressWarnings("rawtypes") // as Fory has it
+  private static final class RefusingMaps extends MapSerializer<Map> {
+
+    RefusingMaps(ClassResolver resolver, Class<Map> type) {
+      super(resolver, type, false);
+    }
+
+    @Override
+    public void write(WriteContext out, Map map) {
+      throw notWritten(type);
+    }
+
+    @Override
+    public Map read(ReadContext in) {
+      throw notRead(type);
+    }
+  }
+
+  /** Refuses a class of lists, sets or queues. */
+  @SuppressWarnings("rawtypes") // as Fory has it
+  private static final class RefusingLists extends CollectionSerializer<Collection> {
+
+    RefusingLists(ClassResolver resolver, Class<Collection> type) {
+      super(resolver, type, false);
+    }
+
+    @Override
+    public void write(WriteContext out, Collection list) {
+      throw notWritten(type);
+    }
+
+    @Override
+    public Collection read(ReadContext in) {
+      throw notRead(type);
+    }
+  }
+
+  private static IllegalArgumentException notWritten(Class<?> type) {
+    return new IllegalArgumentException(
+        "class %s is not allowed in a payload".formatted(type.getName()));
+  }
+
+  private static UnreadablePayloadException notRead(Class<?> type) {
+    return new UnreadablePayloadException(
+        "class %s is not allowed in a payload of Fory".formatted(type.getSimpleName()));
   }
 
   /** Attributes, as texts. */
