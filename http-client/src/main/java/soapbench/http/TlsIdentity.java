@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
+import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.Signature;
 import java.security.cert.Certificate;
@@ -128,6 +129,18 @@ public final class TlsIdentity {
     }
     throw new IllegalArgumentException(
         file + ": its private key does not belong to its first certificate");
+  }
+
+  /** A store of PKCS #12 with nothing else in it, for which the key has a password, too. */
+  public KeyStore store(char[] password) {
+    try {
+      KeyStore store = KeyStore.getInstance("PKCS12");
+      store.load(null);
+      store.setKeyEntry("client", key, password, chain.toArray(Certificate[]::new));
+      return store;
+    } catch (GeneralSecurityException | IOException e) {
+      throw new IllegalStateException("every Java platform has PKCS #12", e);
+    }
   }
 
   public PrivateKey key() {

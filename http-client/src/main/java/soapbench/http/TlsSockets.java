@@ -40,7 +40,8 @@ public final class TlsSockets {
   }
 
   private static KeyStore store(Path file) throws GeneralSecurityException, IOException {
-    KeyStore store = empty();
+    KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
+    store.load(null);
     for (Certificate certificate : TlsIdentity.certificates(file)) {
       store.setCertificateEntry(Integer.toString(store.size()), certificate);
     }
@@ -50,20 +51,10 @@ public final class TlsSockets {
     return store;
   }
 
-  private static KeyStore empty() throws GeneralSecurityException, IOException {
-    KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
-    store.load(null);
-    return store;
-  }
-
-  private static KeyManager[] keys(TlsIdentity identity)
-      throws GeneralSecurityException, IOException {
+  private static KeyManager[] keys(TlsIdentity identity) throws GeneralSecurityException {
     char[] password = new char[0];
-    KeyStore store = empty();
-    store.setKeyEntry(
-        "client", identity.key(), password, identity.chain().toArray(Certificate[]::new));
     KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
-    keys.init(store, password);
+    keys.init(identity.store(password), password);
     return keys.getKeyManagers();
   }
 }

@@ -4,7 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsParameters;
+import com.sun.net.httpserver.HttpsServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -17,8 +21,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import javax.net.ssl.SSLParameters;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -29,6 +36,7 @@ import soapbench.folder.RunFolder;
 import soapbench.rows.Trial;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
+import soapbench.server.setting.TlsFiles;
 
 /** The service experiment against services of a real server, as if they were a stranger's. */
 @ExtendWith(SharedServer.class)
@@ -166,17 +174,81 @@ class RunServiceIT {
         out.toString());
   }
 
+  /** A door of TLS that lets in only who shows the user's certificate. */
+  @Test
+  void shouldHaveJMeterShowACertificate(RunningServer server) throws Exception {
+    Path out = folder.resolve("run");
+    Path mine = TlsFiles.pem(folder, "mine");
+    Path theirs = TlsFiles.pem(folder, "theirs");
+    HttpsServer door = HttpsServer.create(new InetSocketAddress("127.0.0.2", 0), 0);
+    door.setHttpsConfigurator(
+        new HttpsConfigurator(TlsFiles.server(folder, "theirs", "mine")) {
+          @Override
+          public void configure(HttpsParameters parameters) {
+            SSLParameters wanted = getSSLContext().getDefaultSSLParameters();
+            wanted.setNeedClientAuth(true);
+            parameters.setSSLParameters(wanted);
+          }
+        });
+    AtomicInteger let = new AtomicInteger();
+    passOn(
+        door,
+        server.endpoint(),
+        exchange -> {
+          let.incrementAndGet();
+          return true;
+        });
+    Invocation run;
+    try {
+      run =
+          run(
+              "https://127.0.0.2:" + door.getAddress().getPort(),
+              "--request",
+              request,
+              "--certificate",
+              mine.toString(),
+              "--trust",
+              theirs.toString(),
+              "--users",
+              "2",
+              "--warmup",
+              "1",
+              "--trials",
+              "3",
+              "--out",
+              out.toString());
+    } finally {
+      door.stop(0);
+    }
+
+    assertEquals(0, run.status(), run.err());
+    List<Trial<ServiceCell>> trials = ServiceRows.TRIALS.read(new RunFolder(out).trials());
+    assertTrue(trials.stream().allMatch(Trial::completed), trials::toString);
+    assertEquals(2 * (1 + 3), trials.size());
+    assertEquals(3 + trials.size(), let.get(), "the first three requests, and JMeter's");
+    assertShowsNothing(out, Files.readAllLines(mine).get(1));
+  }
+
   /** Passes on what has the token, in both headers. */
   private static HttpServer door(URI to, String token) throws IOException {
     HttpServer door = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+    passOn(
+        door,
+        to,
+        exchange ->
+            ("Bearer " + token).equals(exchange.getRequestHeaders().getFirst("Authorization"))
+                && token.equals(exchange.getRequestHeaders().getFirst(KEY)));
+    return door;
+  }
+
+  /** Starts a door, which passes on what it lets in. */
+  private static void passOn(HttpServer door, URI to, Predicate<HttpExchange> lets) {
     HttpClient client = HttpClient.newHttpClient();
     door.createContext(
         "/",
         exchange -> {
           byte[] request = exchange.getRequestBody().readAllBytes();
-          String login = exchange.getRequestHeaders().getFirst("Authorization");
-          String key = exchange.getRequestHeaders().getFirst(KEY);
-          if (!("Bearer " + token).equals(login) || !token.equals(key)) {
+          if (!lets.test(exchange)) {
             exchange.sendResponseHeaders(401, -1);
             return;
           }
@@ -193,7 +265,6 @@ class RunServiceIT {
           exchange.close();
         });
     door.start();
-    return door;
   }
 
   @Test

@@ -9,6 +9,9 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.util.Base64;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
 
 /** Keys with certificates that nobody trusts, made by the JDK's keytool. */
 public final class TlsFiles {
@@ -55,6 +58,25 @@ public final class TlsFiles {
         folder.resolve(alias + ".pem"),
         block("PRIVATE KEY", store.getKey(alias, PASSWORD.toCharArray()).getEncoded())
             + block("CERTIFICATE", store.getCertificate(alias).getEncoded()));
+  }
+
+  /** Context of a server that shows the key of one store and wants to see that of another. */
+  public static SSLContext server(Path folder, String own, String client)
+      throws IOException, GeneralSecurityException {
+    char[] password = PASSWORD.toCharArray();
+    KeyManagerFactory keys = KeyManagerFactory.getInstance("SunX509");
+    keys.init(KeyStore.getInstance(folder.resolve(own + ".p12").toFile(), password), password);
+    KeyStore trusted = KeyStore.getInstance("PKCS12");
+    trusted.load(null);
+    trusted.setCertificateEntry(
+        client,
+        KeyStore.getInstance(folder.resolve(client + ".p12").toFile(), password)
+            .getCertificate(client));
+    TrustManagerFactory trust = TrustManagerFactory.getInstance("SunX509");
+    trust.init(trusted);
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(keys.getKeyManagers(), trust.getTrustManagers(), null);
+    return context;
   }
 
   private static String block(String kind, byte[] content) {

@@ -87,14 +87,18 @@ final class CredentialOptions {
               : credentials.token(new UsernameToken(user, secret, kind().equals(DIGEST)));
     }
     if (trust != null || certificate != null) {
-      Optional<TlsIdentity> identity =
-          Optional.ofNullable(certificate)
-              .map(file -> orRefused("--certificate", () -> TlsIdentity.read(file)));
+      Optional<TlsIdentity> identity = identity();
       credentials =
           credentials.over(
               orRefused("--trust", () -> TlsSockets.of(Optional.ofNullable(trust), identity)));
     }
     return credentials;
+  }
+
+  /** Key and certificates that the user shows over TLS, if there are some. */
+  Optional<TlsIdentity> identity() {
+    return Optional.ofNullable(certificate)
+        .map(file -> orRefused("--certificate", () -> TlsIdentity.read(file)));
   }
 
   private String kind() {

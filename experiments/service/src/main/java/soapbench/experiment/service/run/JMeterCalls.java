@@ -7,11 +7,14 @@ import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import soapbench.experiment.service.message.OutgoingRequest;
 import soapbench.experiment.service.rows.ServiceCell;
 import soapbench.experiment.service.rows.ServiceRows;
 import soapbench.experiment.service.run.jmeter.JMeterSamples;
 import soapbench.experiment.service.run.jmeter.OwnPlan;
+import soapbench.experiment.service.run.jmeter.SecretFiles;
+import soapbench.http.TlsIdentity;
 import soapbench.lab.Laboratory;
 import soapbench.lab.service.JMeterHome;
 import soapbench.lab.trials.Instrument;
@@ -28,6 +31,7 @@ final class JMeterCalls implements Instrument<ServiceCell, PlannedExchange> {
   private final ServicePlan plan;
   private final OwnPlan own;
   private final JMeterHome home;
+  private final Optional<TlsIdentity> identity;
   private final Laboratory laboratory;
   private final ServiceCalls before;
   private final List<OutgoingRequest> requests;
@@ -35,10 +39,16 @@ final class JMeterCalls implements Instrument<ServiceCell, PlannedExchange> {
   private final ChildProcesses starter = new ChildProcesses();
   private volatile JMeterSamples running;
 
-  JMeterCalls(ServicePlan plan, OwnPlan own, JMeterHome home, Laboratory laboratory) {
+  JMeterCalls(
+      ServicePlan plan,
+      OwnPlan own,
+      JMeterHome home,
+      Optional<TlsIdentity> identity,
+      Laboratory laboratory) {
     this.plan = plan;
     this.own = own;
     this.home = home;
+    this.identity = identity;
     this.laboratory = laboratory;
     this.before = new ServiceCalls(plan, laboratory);
     this.requests = plan.outgoing();
@@ -59,7 +69,7 @@ final class JMeterCalls implements Instrument<ServiceCell, PlannedExchange> {
         JMeterSamples.start(
             home,
             file,
-            OwnPlan.properties(plan.credentials().headers()),
+            new SecretFiles.Secrets(OwnPlan.properties(plan.credentials().headers()), identity),
             ServicePlan.route(plan.address().orElseThrow(), plan.credentials()).httpProxy(),
             starter);
     samples.addAll(running.await(planned.size()));

@@ -29,6 +29,7 @@ import soapbench.experiment.service.wsdl.ServiceOperation;
 import soapbench.experiment.service.wsdl.ServicePort.Transport;
 import soapbench.experiment.service.wsdl.SoapVersion;
 import soapbench.http.HttpAddress;
+import soapbench.http.TlsIdentity;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.Laboratory;
 import soapbench.lab.RunPlan;
@@ -210,11 +211,8 @@ public final class ServiceRunOptions implements ExperimentOptions {
         plan.credentials().token().isPresent(),
         "--wss",
         "allowed without --users: each request has a token of its own, and JMeter sends files");
-    refuseIf(
-        plan.credentials().sockets().isPresent(),
-        "--certificate and --trust",
-        "allowed without --users: JMeter has keys in stores of its own, and trusts everybody");
     JMeterHome home = installation.jmeter();
+    Optional<TlsIdentity> shown = credentials.identity();
     OwnPlan own =
         new OwnPlan(
             plan.address().orElseThrow(),
@@ -225,7 +223,7 @@ public final class ServiceRunOptions implements ExperimentOptions {
             warmUp() + rounds,
             plan.perSecond(),
             plan.timeout().toMillis());
-    return laboratory -> new JMeterCalls(plan, own, home, laboratory);
+    return laboratory -> new JMeterCalls(plan, own, home, shown, laboratory);
   }
 
   private List<ServiceCell> cells(ServicePlan plan) {
@@ -306,6 +304,9 @@ public final class ServiceRunOptions implements ExperimentOptions {
         && users.chosen().isPresent()
         && target.address.filter(HttpAddress::secure).isPresent()) {
       notes.add("JMeter sends the login to whoever answers, whatever certificate that shows");
+    } else if (told.sockets().isPresent() && users.chosen().isPresent()) {
+      notes.add(
+          "JMeter sends to whoever answers: the first three requests alone check a certificate");
     }
     ServicePlan plan =
         new ServicePlan(

@@ -21,10 +21,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import javax.net.ssl.KeyManagerFactory;
-import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLServerSocket;
-import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,15 +29,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 import soapbench.experiment.service.rows.ServiceRows;
 import soapbench.experiment.service.run.ServiceRuns.Ran;
 import soapbench.experiment.service.wsdl.ShopWsdl;
+import soapbench.http.TlsIdentity;
 import soapbench.lab.RecordingWatcher;
 import soapbench.lab.option.InvalidOptionException;
+import soapbench.lab.service.PropertyFile;
 import soapbench.server.setting.TlsFiles;
 
 /** Logins, tokens, certificates and trust, none of which shows anywhere. */
 class CredentialsTest {
 
   private static final String PASSWORD = "t0p-secret & more";
-  private static final char[] STORE_PASSWORD = "changeit".toCharArray();
 
   @TempDir private Path folder;
 
@@ -194,20 +192,9 @@ class CredentialsTest {
 
   /** A listener with the key of the one, which wants to see that of the other. */
   private SSLServerSocket listener() throws Exception {
-    KeyStore theirs = KeyStore.getInstance(folder.resolve("theirs.p12").toFile(), STORE_PASSWORD);
-    KeyStore mine = KeyStore.getInstance(folder.resolve("mine.p12").toFile(), STORE_PASSWORD);
-    KeyStore trusted = KeyStore.getInstance("PKCS12");
-    trusted.load(null);
-    trusted.setCertificateEntry("mine", mine.getCertificate("mine"));
-    KeyManagerFactory keys = KeyManagerFactory.getInstance("SunX509");
-    keys.init(theirs, STORE_PASSWORD);
-    TrustManagerFactory trust = TrustManagerFactory.getInstance("SunX509");
-    trust.init(trusted);
-    SSLContext context = SSLContext.getInstance("TLS");
-    context.init(keys.getKeyManagers(), trust.getTrustManagers(), null);
     SSLServerSocket listener =
         (SSLServerSocket)
-            context
+            TlsFiles.server(folder, "theirs", "mine")
                 .getServerSocketFactory()
                 .createServerSocket(0, 50, InetAddress.getByName("127.0.0.2"));
     listener.setNeedClientAuth(true);
@@ -354,6 +341,69 @@ class CredentialsTest {
     }
   }
 
+  /** The script has what JMeter would show, and by which password it is read. */
+  @Test
+  void shouldGiveJMeterACertificateByFilesThatGo() throws Exception {
+    Path told = folder.resolve("told");
+    Path copy = folder.resolve("copy.p12");
+    Path words = folder.resolve("words");
+    jmeter(
+        """
+        #!/bin/sh
+        printf '%%s\n' "$@" >'%s'
+        while [ $# -gt 0 ]; do
+          case $1 in -l) jtl=$2 ;; -S) cat "$2" >'%s' ;; esac
+          shift
+        done
+        cp "$(sed -n 's/^javax.net.ssl.keyStore=//p' '%s')" '%s'
+        echo timeStamp,elapsed,label,responseCode,threadName,success,failureMessage,bytes,Latency,\
+        Connect,number >"$jtl"
+        echo 1795248000000,4,request,200,users 1-1,true,,99,3,1,1 >>"$jtl"
+        """
+            .formatted(words, told, told, copy));
+    String mine = TlsFiles.pem(folder, "mine").toString();
+    String theirs = TlsFiles.pem(folder, "theirs").toString();
+    Ran done;
+    try (RawService service =
+        new RawService(listener(), (n, head, body, wire) -> wire.soap("<r/>"))) {
+      done =
+          ServiceRuns.run(
+              folder,
+              "https://127.0.0.2:%s/shop".formatted(service.port()),
+              "--request",
+              ServiceRuns.request(folder),
+              "--trust",
+              theirs,
+              "--certificate",
+              mine,
+              "--users",
+              "1",
+              "--trials",
+              "1");
+    }
+
+    assertEquals(List.of(""), done.errors());
+    Map<String, String> properties = PropertyFile.read(told);
+    String password = properties.get("javax.net.ssl.keyStorePassword");
+    KeyStore shown = KeyStore.getInstance(copy.toFile(), password.toCharArray());
+    assertEquals(1, shown.size());
+    assertEquals(
+        TlsIdentity.read(Path.of(mine)).key(), shown.getKey("client", password.toCharArray()));
+    assertEquals("PKCS12", properties.get("javax.net.ssl.keyStoreType"));
+    List<String> given = Files.readAllLines(words);
+    assertFalse(given.toString().contains(password), given::toString);
+    assertFalse(Files.exists(Path.of(given.get(given.indexOf("-S") + 1))));
+    assertFalse(Files.exists(Path.of(properties.get("javax.net.ssl.keyStore"))));
+    assertShowsNothing(done, password, Files.readAllLines(Path.of(mine)).get(1));
+    assertTrue(
+        done.watcher()
+            .lines()
+            .contains(
+                "JMeter sends to whoever answers: the first three requests alone check a"
+                    + " certificate"),
+        () -> done.watcher().lines().toString());
+  }
+
   @Test
   void shouldHideWhatAServiceTellsJMeterOfALogin() throws Exception {
     Ran ran = jmeterSends(PASSWORD, folder.resolve("told"), folder.resolve("words"));
@@ -452,13 +502,6 @@ class CredentialsTest {
         "env:PATH",
         "--wss",
         "text");
-    assertRefused(
-        "--certificate and --trust: allowed without --users: JMeter has keys in stores of its own,"
-            + " and trusts everybody",
-        "--users",
-        "2",
-        "--trust",
-        TlsFiles.pem(folder, "mine").toString());
   }
 
   private Ran run(RawService service, String... more) throws Exception {

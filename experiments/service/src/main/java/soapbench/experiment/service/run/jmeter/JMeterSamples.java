@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -16,7 +16,6 @@ import soapbench.csv.CsvRow;
 import soapbench.lab.service.JMeterHome;
 import soapbench.lab.service.JtlRow;
 import soapbench.lab.service.JtlTail;
-import soapbench.lab.service.PropertyFile;
 import soapbench.process.ChildProcess;
 import soapbench.process.ChildProcesses;
 import soapbench.results.Quantity;
@@ -32,7 +31,7 @@ public final class JMeterSamples implements AutoCloseable {
   private final ChildProcess jmeter;
   private final Path samples;
   private final Path log;
-  private final Path told;
+  private final SecretFiles told;
 
   /**
    * A request as JMeter saw it.
@@ -52,7 +51,7 @@ public final class JMeterSamples implements AutoCloseable {
     }
   }
 
-  private JMeterSamples(ChildProcess jmeter, Path samples, Path log, Path told) {
+  private JMeterSamples(ChildProcess jmeter, Path samples, Path log, SecretFiles told) {
     this.jmeter = jmeter;
     this.samples = samples;
     this.log = log;
@@ -62,8 +61,7 @@ public final class JMeterSamples implements AutoCloseable {
   /**
    * Starts JMeter with a plan; its files go beside that.
    *
-   * @param secrets properties of the plan; their file is elsewhere, is its owner's alone, and goes
-   *     when JMeter has ended
+   * @param secrets of the user; their files go when JMeter has ended
    * @param proxy what JMeter goes through; empty for the straight way
    * @param starter starts JMeter, and ends it with the run
    * @throws InterruptedException if the starter was stopped
@@ -71,33 +69,33 @@ public final class JMeterSamples implements AutoCloseable {
   public static JMeterSamples start(
       JMeterHome home,
       Path plan,
-      Map<String, String> secrets,
+      SecretFiles.Secrets secrets,
       Optional<InetSocketAddress> proxy,
       ChildProcesses starter)
       throws IOException, InterruptedException {
     Path samples = plan.resolveSibling("samples.jtl");
     Path log = plan.resolveSibling("jmeter.log");
-    Path told = PropertyFile.secret(secrets);
-    ProcessBuilder process =
-        home.sending(
-            plan,
-            proxy,
+    SecretFiles told = SecretFiles.write(secrets);
+    List<String> words =
+        new ArrayList<>(
             List.of(
                 "-l",
                 samples.toString(),
                 "-j",
                 log.toString(),
-                "-q",
-                told.toString(),
                 // the reason of a status, in which a service may repeat what it was told
-                "-Jjmeter.save.saveservice.response_message=" + secrets.isEmpty(),
+                "-Jjmeter.save.saveservice.response_message=" + secrets.properties().isEmpty(),
                 "-Jsample_variables=" + OwnPlan.NUMBER,
                 "-Jsampleresult.timestamp.start=true"));
+    words.addAll(told.words());
     try {
       return new JMeterSamples(
-          starter.start(process, plan.resolveSibling("jmeter.out")), samples, log, told);
+          starter.start(home.sending(plan, proxy, words), plan.resolveSibling("jmeter.out")),
+          samples,
+          log,
+          told);
     } catch (IOException | InterruptedException e) {
-      PropertyFile.forget(told);
+      told.close();
       throw e;
     }
   }
@@ -135,7 +133,7 @@ public final class JMeterSamples implements AutoCloseable {
   @Override
   public void close() {
     try {
-      PropertyFile.forget(told);
+      told.close();
     } finally {
       jmeter.stop(GRACE);
     }

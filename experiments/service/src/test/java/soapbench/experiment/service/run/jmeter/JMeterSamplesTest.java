@@ -84,7 +84,9 @@ class JMeterSamplesTest {
   private JMeterSamples startWhatIsThere(Optional<InetSocketAddress> proxy) throws Exception {
     JMeterHome home = new JMeterHome(folder, Path.of(System.getProperty("java.home")));
     Path plan = folder.resolve("own.jmx");
-    return JMeterSamples.start(home, plan, Map.of("header.A", secret), proxy, starter);
+    SecretFiles.Secrets secrets =
+        new SecretFiles.Secrets(Map.of("header.A", secret), Optional.empty());
+    return JMeterSamples.start(home, plan, secrets, proxy, starter);
   }
 
   private List<String> words() throws IOException {
