@@ -56,6 +56,10 @@ class DocumentationTest {
   private static final String LAUNCHER = "./soapbench ";
   private static final int MOST_LINES = 200;
 
+  /** Made once: that takes much longer than to understand a command. */
+  private static final CommandLine LINE =
+      Soapbench.commandLine(new Installation(ROOT, "1.2", "abc", Path.of("/jdk")));
+
   /** Modules that are of use without the laboratory. */
   private static final List<String> LIBRARIES =
       List.of("cxf-tuning", "jmeter-jms", "message-passing", "components");
@@ -89,10 +93,6 @@ class DocumentationTest {
     pages.addAll(docs());
     experiments().forEach(name -> pages.add("experiments/" + name + "/README.md"));
     return pages;
-  }
-
-  private static CommandLine line() {
-    return Soapbench.commandLine(new Installation(ROOT, "1.2", "abc", Path.of("/jdk")));
   }
 
   static Stream<Arguments> dictionaries() {
@@ -130,7 +130,7 @@ class DocumentationTest {
   }
 
   static Stream<Arguments> commandsThatExist() {
-    return leaves("", line());
+    return leaves("", LINE);
   }
 
   private static Stream<Arguments> leaves(String name, CommandLine command) {
@@ -141,7 +141,7 @@ class DocumentationTest {
   }
 
   static Stream<String> experiments() {
-    return line().getSubcommands().get("run").getSubcommands().keySet().stream();
+    return LINE.getSubcommands().get("run").getSubcommands().keySet().stream();
   }
 
   /** Commands of pages, and those that reports name for claims that a run did not test. */
@@ -297,7 +297,7 @@ class DocumentationTest {
   @ParameterizedTest
   @MethodSource("commandsThatAreShown")
   void shouldShowCommandsThatAreUnderstood(String page, String command) {
-    assertDoesNotThrow(() -> line().parseArgs(words(command)), page);
+    assertDoesNotThrow(() -> LINE.parseArgs(words(command)), page);
   }
 
   /**
@@ -315,7 +315,7 @@ class DocumentationTest {
     assertEquals(List.of(2L, 2L, 2L), read.stream().map(one -> commands(one).count()).toList());
     for (Object pipeline : read) {
       commands(pipeline)
-          .forEach(command -> assertDoesNotThrow(() -> line().parseArgs(words(command)), command));
+          .forEach(command -> assertDoesNotThrow(() -> LINE.parseArgs(words(command)), command));
     }
   }
 
