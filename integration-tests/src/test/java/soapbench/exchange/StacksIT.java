@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -69,19 +70,21 @@ class StacksIT {
   @MethodSource("pairs")
   void shouldAttachOnlyWhatIsToBeAttached(
       ClientStack client, ServerStack server, RunningServer running) throws Exception {
-    for (PayloadFormat format : formats(MEDIUM)) {
-      ServiceTarget target = at(server, format, running);
-      PayloadRequest request = request(format, MEDIUM);
-      int payload = payload(request);
-      try (CountingProxy proxy = new CountingProxy(target.endpoint());
+    for (At at : endpoints(server, MEDIUM, running)) {
+      try (CountingProxy proxy = new CountingProxy(at.target().endpoint());
           ServiceClient calling =
-              ServiceClient.open(client, Binding.HTTP, target.at(proxy.endpoint()))) {
-        new Exchanger(calling).fetch(request);
+              ServiceClient.open(client, Binding.HTTP, at.target().at(proxy.endpoint()))) {
+        for (PayloadFormat format : at.formats()) {
+          PayloadRequest request = request(format, MEDIUM);
+          int payload = payload(request);
+          long before = proxy.answered();
+          new Exchanger(calling).fetch(request);
 
-        long bytes = proxy.answered();
-        assertTrue(
-            bytes > payload && bytes < 1.1 * payload,
-            () -> "%s: %d bytes for a payload of %d".formatted(format.word(), bytes, payload));
+          long bytes = proxy.answered() - before;
+          assertTrue(
+              bytes > payload && bytes < 1.1 * payload,
+              () -> "%s: %d bytes for a payload of %d".formatted(format.word(), bytes, payload));
+        }
       }
     }
   }
@@ -107,16 +110,17 @@ class StacksIT {
   @MethodSource("pairs")
   void shouldFailWithTheFaultWhenTheServerRefuses(
       ClientStack client, ServerStack server, RunningServer running) throws Exception {
-    for (PayloadFormat format : formats(MEDIUM)) {
-      try (ServiceClient calling =
-          ServiceClient.open(client, Binding.HTTP, at(server, format, running))) {
-        ExchangeFailedException failed =
-            assertThrows(
-                ExchangeFailedException.class,
-                () -> new Exchanger(calling).fetch(request(format, 999)));
+    for (At at : endpoints(server, MEDIUM, running)) {
+      try (ServiceClient calling = ServiceClient.open(client, Binding.HTTP, at.target())) {
+        for (PayloadFormat format : at.formats()) {
+          ExchangeFailedException failed =
+              assertThrows(
+                  ExchangeFailedException.class,
+                  () -> new Exchanger(calling).fetch(request(format, 999)));
 
-        assertEquals("fault", failed.toOutcome().kind(), failed::getMessage);
-        assertTrue(failed.getMessage().contains("1000"), failed::getMessage);
+          assertEquals("fault", failed.toOutcome().kind(), failed::getMessage);
+          assertTrue(failed.getMessage().contains("1000"), failed::getMessage);
+        }
       }
     }
   }
@@ -131,15 +135,16 @@ class StacksIT {
   private static void exchangeAll(
       ClientStack client, ServerStack server, int bytes, RunningServer running) throws Exception {
     List<PayloadRequest> done = new ArrayList<>();
-    for (PayloadFormat format : formats(bytes)) {
-      ServiceTarget target = at(server, format, running);
-      try (ServiceClient calling = ServiceClient.open(client, Binding.HTTP, target);
-          ServiceClient observing = ServiceClient.open(Binding.HTTP, target)) {
-        PayloadRequest fetched = request(format, bytes);
-        PayloadRequest stored = request(format, bytes);
-        check(client, fetched, new Exchanger(calling).fetch(fetched), observing);
-        check(client, stored, new Exchanger(calling).store(stored), observing);
-        done.add(stored);
+    for (At at : endpoints(server, bytes, running)) {
+      try (ServiceClient calling = ServiceClient.open(client, Binding.HTTP, at.target());
+          ServiceClient observing = ServiceClient.open(Binding.HTTP, at.target())) {
+        for (PayloadFormat format : at.formats()) {
+          PayloadRequest fetched = request(format, bytes);
+          PayloadRequest stored = request(format, bytes);
+          check(client, fetched, new Exchanger(calling).fetch(fetched), observing);
+          check(client, stored, new Exchanger(calling).store(stored), observing);
+          done.add(stored);
+        }
       }
     }
     assertEquals(formats(bytes).size(), done.size());
@@ -166,9 +171,20 @@ class StacksIT {
         .toList();
   }
 
-  private static ServiceTarget at(ServerStack server, PayloadFormat format, RunningServer running) {
+  /**
+   * An endpoint of a stack, with the formats that are exchanged there by one client, as in a run.
+   */
+  private record At(ServiceTarget target, List<PayloadFormat> formats) {}
+
+  private static List<At> endpoints(ServerStack server, int bytes, RunningServer running) {
     ServiceTarget tuned = running.target();
-    return tuned.at(server.endpoint(tuned.endpoint(), format.attached()));
+    return formats(bytes).stream()
+        .collect(
+            Collectors.groupingBy(format -> server.endpoint(tuned.endpoint(), format.attached())))
+        .entrySet()
+        .stream()
+        .map(one -> new At(tuned.at(one.getKey()), one.getValue()))
+        .toList();
   }
 
   private static PayloadRequest request(PayloadFormat format, int bytes) {
