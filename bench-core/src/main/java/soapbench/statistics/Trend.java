@@ -2,14 +2,17 @@ package soapbench.statistics;
 
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * How a series changes from one round to the next (Theil and Sen: the median of the slopes between
  * every two points; Sen, "Estimates of the Regression Coefficient Based on Kendall's Tau", 1968).
- * Points of different forks are not paired, since each fork starts again.
+ * Points of different forks are not paired, since each fork starts again. Of a long series, medians
+ * of rounds in a row are paired, since all points would have too many pairs.
  *
  * @param slope change a round, NaN when no two points can be paired
  * @param interval its 99 % interval: several series are judged at once
@@ -21,12 +24,20 @@ public record Trend(double slope, Interval interval) {
 
   private static final double NORMAL_QUANTILE = 2.575829;
 
+  /** The most points of a fork that are paired with each other. */
+  private static final int MOST = 1000;
+
   /** One value of a series. */
   public record Point(int fork, int round, double value) {}
 
   public static Trend of(List<Point> points) {
     Collection<List<Point>> forks =
-        points.stream().collect(Collectors.groupingBy(Point::fork)).values();
+        points.stream()
+            .collect(
+                Collectors.groupingBy(
+                    Point::fork,
+                    Collectors.collectingAndThen(Collectors.toList(), Trend::shortened)))
+            .values();
     double[] slopes = forks.stream().flatMapToDouble(Trend::slopes).toArray();
     if (slopes.length == 0) {
       return new Trend(Double.NaN, Interval.UNKNOWN);
@@ -38,6 +49,26 @@ public record Trend(double slope, Interval interval) {
   /** Whether the series rises or falls beyond chance. */
   public boolean distinguishable() {
     return interval.known() && !interval.contains(0);
+  }
+
+  /**
+   * A series of a fork, or medians of as many rounds in a row each as leave a series that short.
+   */
+  private static List<Point> shortened(List<Point> points) {
+    int size = (points.size() + MOST - 1) / MOST;
+    if (size <= 1) {
+      return points;
+    }
+    List<Point> inOrder = points.stream().sorted(Comparator.comparingInt(Point::round)).toList();
+    return IntStream.range(0, points.size() / size)
+        .mapToObj(i -> median(inOrder.subList(i * size, (i + 1) * size)))
+        .toList();
+  }
+
+  private static Point median(List<Point> points) {
+    Point middle = points.get(points.size() / 2);
+    double[] values = points.stream().mapToDouble(Point::value).toArray();
+    return new Point(middle.fork, middle.round, Sample.median(values));
   }
 
   private static DoubleStream slopes(List<Point> points) {

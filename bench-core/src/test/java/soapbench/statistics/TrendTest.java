@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
@@ -91,6 +93,29 @@ class TrendTest {
 
     assertTrue(seen <= 12, "saw a trend in " + seen + " of 400");
     assertTrue(found >= 300, "found the trend in " + found + " of 400");
+  }
+
+  /** All 1.8 billion pairs of so many points would not even fit into an array. */
+  @Test
+  void shouldFindTheSlopeOfALongSeriesWithFewerPairs() {
+    Random random = new Random(60);
+    Trend rising = Trend.of(points(1, 60_000, round -> 1e-4 * round + random.nextGaussian()));
+    Trend flat = Trend.of(points(1, 60_000, round -> random.nextGaussian()));
+
+    assertEquals(1e-4, rising.slope(), 3e-6);
+    assertTrue(rising.interval().contains(1e-4), rising.toString());
+    assertTrue(rising.distinguishable());
+    assertFalse(flat.distinguishable());
+  }
+
+  @Test
+  void shouldFindTheSameLineInALongSeriesInAnyOrder() {
+    List<Point> points = new ArrayList<>(points(1, 2_500, round -> 7 - 2 * round));
+    Collections.shuffle(points, new Random(1));
+
+    Trend trend = Trend.of(points);
+
+    assertEquals(new Trend(-2, new Interval(-2, -2)), trend);
   }
 
   @Test
