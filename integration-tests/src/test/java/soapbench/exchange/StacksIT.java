@@ -29,7 +29,10 @@ import soapbench.running.SharedServer;
 import soapbench.trial.ServerMarks;
 import soapbench.trial.Timeline;
 
-/** Every client stack against every server stack, in each format that they share. */
+/**
+ * Every client stack against every server stack, in each format that they share. It takes two
+ * minutes, since there are nine pairs and more than twenty formats.
+ */
 @ExtendWith(SharedServer.class)
 class StacksIT {
 

@@ -35,6 +35,10 @@ import soapbench.server.setting.Listening;
 import soapbench.server.setting.ServerException;
 import soapbench.server.setting.ServerKind;
 
+/**
+ * A local server as users start it. It takes a minute, since the server is started three times by a
+ * JDK that leaves nothing out.
+ */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class LocalServerIT {
   @TempDir private static Path folder;
