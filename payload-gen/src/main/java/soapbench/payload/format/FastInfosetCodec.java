@@ -69,15 +69,16 @@ final class FastInfosetCodec implements Codec {
     }
 
     @Override
-    public void writeCharacters(String text) throws XMLStreamException {
-      int from = 0;
-      while (text.length() - from > PIECE) {
-        int to = from + PIECE;
-        to -= Character.isHighSurrogate(text.charAt(to - 1)) ? 1 : 0;
-        super.writeCharacters(text.substring(from, to));
-        from = to;
+    public void writeCharacters(char[] text, int start, int length) throws XMLStreamException {
+      int from = start;
+      int left = length;
+      while (left > PIECE) {
+        int piece = Character.isHighSurrogate(text[from + PIECE - 1]) ? PIECE - 1 : PIECE;
+        super.writeCharacters(text, from, piece);
+        from += piece;
+        left -= piece;
       }
-      super.writeCharacters(text.substring(from));
+      super.writeCharacters(text, from, left);
     }
 
     /** No name of a payload is in its namespace, which JAXB declares nevertheless. */

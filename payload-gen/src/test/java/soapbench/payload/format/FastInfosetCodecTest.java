@@ -8,8 +8,12 @@ import com.sun.xml.fastinfoset.stax.StAXDocumentParser;
 import com.sun.xml.fastinfoset.stax.StAXDocumentSerializer;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
+import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 import org.junit.jupiter.api.Tag;
@@ -19,6 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
+import soapbench.contract.payload.Record;
 import soapbench.contract.service.Format;
 import soapbench.contract.service.Shape;
 import soapbench.payload.PayloadCount;
@@ -91,10 +96,44 @@ class FastInfosetCodecTest {
     }
   }
 
+  /** The library takes several bytes for each character of one, all at a time. */
+  @Test
+  void shouldWriteALongTextInPieces() throws XMLStreamException {
+    StAXDocumentParser library =
+        new StAXDocumentParser(
+            new ByteArrayInputStream(
+                codec.write(Payload.ofText("a" + "\uD83D\uDE00".repeat(20_000)))));
+    List<Integer> lengths = new ArrayList<>();
+    while (library.hasNext()) {
+      if (library.next() == XMLStreamConstants.CHARACTERS) {
+        lengths.add(library.getTextLength());
+      }
+    }
+
+    assertEquals(List.of(16_383, 16_384, 7_234), lengths);
+  }
+
+  /** Each text in the table would stay in memory. */
+  @Test
+  void shouldPutNoMoreTextsIntoTheTableThanItIsMeantFor() {
+    for (int notes : new int[] {100, 7_000}) {
+      ArrayList<Record> records = new ArrayList<>();
+      for (int i = 0; i < notes; i++) {
+        records.add(new Record(1, "n", 2, 1.5, 3, "" + (10_000 + i)));
+      }
+      records.add(new Record(1, "n", 2, 1.5, 3, "last"));
+      records.add(new Record(1, "n", 2, 1.5, 3, "last"));
+      String written =
+          new String(codec.write(Payload.ofRecords(records)), StandardCharsets.ISO_8859_1);
+
+      assertEquals(notes == 100, written.indexOf("last") == written.lastIndexOf("last"));
+    }
+  }
+
   @Test
   void shouldNameEachElementOnce() {
     byte[] bytes = codec.write(PayloadGenerator.generate(50_000, Shape.RECORDS, 7));
-    String written = new String(bytes, java.nio.charset.StandardCharsets.ISO_8859_1);
+    String written = new String(bytes, StandardCharsets.ISO_8859_1);
 
     assertEquals(written.indexOf("quantity"), written.lastIndexOf("quantity"));
     assertTrue(bytes.length < 30_000, () -> bytes.length + " bytes");
@@ -115,7 +154,7 @@ class FastInfosetCodecTest {
 
   /** Attributes, UTF-16, restricted alphabets, algorithms, comments, instructions, entities. */
   @ParameterizedTest
-  @CsvSource({"40", "7C", "78", "39", "84", "88", "8C", "C4", "C8", "E1", "E2"})
+  @CsvSource({"20", "40", "7C", "78", "39", "84", "88", "8C", "C0", "C4", "C8", "E1", "E2"})
   void shouldRefuseWhatIsNoPartOfAPayload(String kind) {
     assertEquals(
         "the Fast Infoset document has more than the elements and the texts in UTF-8 that make a"
@@ -180,9 +219,83 @@ class FastInfosetCodecTest {
     assertEquals(0, codec.expandedBytes(hex(BEGINNING)));
   }
 
+  @Test
+  void shouldTakeAsMuchTextAsThatOfTheLargestPayload() {
+    String repeated = IN_TABLE + "A0".repeat(500_006);
+    String rest = "8245" + "41".repeat(72);
+
+    assertEquals(
+        JavaSerialization.MAX_BYTES,
+        codec.expandedBytes(hex(BEGINNING + PAYLOAD + TEXT + repeated + rest + "FFFF")));
+  }
+
+  /** Places of one to four bytes; the last text in the table is the only one of two bytes. */
+  @ParameterizedTest
+  @CsvSource({
+    "0, A0",
+    "15, AF",
+    "16, B000",
+    "271, B0FF",
+    "272, B100",
+    "1039, B3FF",
+    "1040, B40000",
+    "66575, B4FFFF",
+    "66576, B50000",
+    "263183, B7FFFF",
+    "263184, B8000000"
+  })
+  void shouldFindATextByItsPlaceInTheTable(int place, String item) {
+    String around = "<payload><text></text></payload>";
+    String texts = BEGINNING + PAYLOAD + TEXT + "9041".repeat(place);
+
+    assertEquals(
+        around.length() + place + 2 + 2,
+        codec.expandedBytes(hex(texts + "914141" + item + "FFFF")));
+    assertEquals(
+        "the Fast Infoset document names a text that is not in its table",
+        assertThrows(
+                UnreadablePayloadException.class,
+                () -> codec.expandedBytes(hex(texts + item + "FFFF")))
+            .getMessage());
+  }
+
+  /** The server asks for it before it reads them. */
+  @Test
+  void shouldTellNoLengthOfBytesThatAreCutInAnItem() {
+    for (String item : List.of("82", "83000000", "3C", "3F", "38", "B0", "B400", "B80000")) {
+      byte[] cut = hex(BEGINNING + PAYLOAD + TEXT + item);
+
+      assertEquals(
+          "a length in the Fast Infoset document is larger than the bytes behind it",
+          assertThrows(UnreadablePayloadException.class, () -> codec.expandedBytes(cut), item)
+              .getMessage());
+    }
+  }
+
+  @Test
+  void shouldTakeAsManyNamesAndNamespacesAsItSays() {
+    StringBuilder namespaces = new StringBuilder("38");
+    for (char prefix = 'a'; prefix < 'a' + 30; prefix++) { // all are letters for the library
+      namespaces.append("CF00%02X0061".formatted((int) prefix));
+    }
+    namespaces.append("F0");
+
+    assertEquals(
+        "A", codec.read(hex(BEGINNING + namespaces + PAYLOAD + TEXT + "8041FFFF")).getText());
+  }
+
   /** The library keeps each name and each namespace. */
   @ParameterizedTest
-  @CsvSource({"CE0061", "CD0061", "CF00610061", "CC", "CF8081"})
+  @CsvSource({
+    "CE0061",
+    "CD0061",
+    "CF00610061",
+    "CC",
+    "CF8081",
+    "CFBFC000",
+    "CFDFFFE00000",
+    "CFE00000DFFF"
+  })
   void shouldRefuseMoreNamespacesThanAnyPayloadHas(String namespace) {
     assertEquals(
         "there are more than 32 names and namespaces in the Fast Infoset document",
@@ -205,6 +318,7 @@ class FastInfosetCodecTest {
     String first = BEGINNING + PAYLOAD + RECORD + "F0";
     byte[] bytes = hex(first + "01F0".repeat(LaboratoryContract.MAX_PAYLOAD_ITEMS) + "F0");
     FastInfosetCodec.Reader xml = new FastInfosetCodec.Reader(bytes);
+    int[] started = new int[1];
 
     assertEquals(
         "there are more than 3555555 items in the Fast Infoset document",
@@ -212,10 +326,11 @@ class FastInfosetCodecTest {
                 UnreadablePayloadException.class,
                 () -> {
                   while (xml.hasNext()) {
-                    xml.next();
+                    started[0] += xml.next() == XMLStreamConstants.START_ELEMENT ? 1 : 0;
                   }
                 })
             .getMessage());
+    assertEquals(1 + LaboratoryContract.MAX_PAYLOAD_ITEMS, started[0], "with the root");
   }
 
   @Test
