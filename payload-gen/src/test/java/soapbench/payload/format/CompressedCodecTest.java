@@ -2,6 +2,7 @@ package soapbench.payload.format;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -142,6 +143,32 @@ class CompressedCodecTest {
         "Protocol Buffers in Zstandard is longer than 64001000 bytes", refusal("Zstandard", frame));
   }
 
+  @Test
+  void shouldTakeAFrameThatBecomesAsMuchAsTheLargestPayload() {
+    byte[] frame = zstandard(JavaSerialization.MAX_BYTES, 489, 1 << 17);
+
+    assertEquals(JavaSerialization.MAX_BYTES, codec("Zstandard").expandedBytes(frame));
+  }
+
+  @Test
+  void shouldRefuseAFrameOfLz4ThatBecomesMoreThanItSays() {
+    byte[] frame = headed(lz4(999), FLAGS, 0x40);
+
+    assertEquals(damaged("LZ4"), refusal("LZ4", frame));
+    assertEquals(1_000, codec("LZ4").expandedBytes(headed(lz4(1_000), FLAGS, 0x40)));
+  }
+
+  @Test
+  void shouldBeForJavaAndForMessagesAsItsCodecIs() throws Exception {
+    Codec kryo = new CompressedCodec("Kryo in LZ4", new KryoCodec(), new Lz4());
+    Codec bound = kryo.of(Parcel.types(Parcel.class));
+    Payload parcel = Parcel.filled().payload();
+
+    assertTrue(kryo.onlyForJava());
+    assertFalse(codec("LZ4").onlyForJava());
+    assertEquals(PayloadCount.of(parcel), PayloadCount.of(bound.read(bound.write(parcel))));
+  }
+
   /** The library would allocate such blocks, or load what is native for such a sum. */
   @Test
   void shouldReadNoOtherFramesOfLz4ThanThoseThatItWrites() {
@@ -173,10 +200,11 @@ class CompressedCodecTest {
     ByteBuffer frame = ByteBuffer.allocate(32).order(ByteOrder.LITTLE_ENDIAN);
     frame.putInt(0xFD2FB528).put((byte) 0b1000_0100).put((byte) (21 << 3)).putInt(1_000);
     block(frame, 0, 5).put(new byte[5]);
-    block(frame, 1, 995).put((byte) 7).putInt(0);
+    block(frame, 3, 995).put((byte) 7).putInt(0);
+    byte[] whole = Arrays.copyOf(frame.array(), frame.position());
 
-    assertEquals(
-        damaged("Zstandard"), refusal("Zstandard", Arrays.copyOf(frame.array(), frame.position())));
+    assertEquals(damaged("Zstandard"), refusal("Zstandard", whole));
+    assertEquals(1_000, codec("Zstandard").expandedBytes(whole));
   }
 
   @Test

@@ -2,7 +2,9 @@ package soapbench.payload.format;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -10,6 +12,7 @@ import java.io.StringReader;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
@@ -36,6 +39,26 @@ class GzipXmlTest {
     assertEquals(xml.toByteArray().length, codec.expandedBytes(codec.write(PAYLOAD)));
     assertEquals(0, codec.expandedBytes(new byte[3]));
     assertEquals(0, codec.expandedBytes(new byte[] {-1, -1, -1, -1}));
+    assertEquals(0x8B1F, codec.expandedBytes(new byte[] {0x1F, (byte) 0x8B, 0, 0}));
+  }
+
+  @Test
+  void shouldCompressAsHardAsItIsTold() {
+    int hard = new GzipXml(6).write(PAYLOAD).length;
+
+    assertTrue(hard < codec.write(PAYLOAD).length, hard + " bytes");
+  }
+
+  @Test
+  void shouldCountBytesThatAreReadOneByOne() throws IOException {
+    LimitedBytes all = new LimitedBytes(new ByteArrayInputStream(new byte[] {0, 7}), 2);
+    LimitedBytes less = new LimitedBytes(new ByteArrayInputStream(new byte[2]), 1);
+
+    assertEquals(List.of(0, 7, -1, -1), List.of(all.read(), all.read(), all.read(), all.read()));
+    assertEquals(0, less.read());
+    assertEquals(
+        "the XML is longer than 1 bytes",
+        assertThrows(UnreadablePayloadException.class, less::read).getMessage());
   }
 
   /** Nobody waits for memory that no payload takes. */
@@ -48,6 +71,10 @@ class GzipXmlTest {
         "the XML in gzip is longer than 64001000 bytes",
         assertThrows(UnreadablePayloadException.class, () -> codec.expandedBytes(bytes))
             .getMessage());
+    ByteBuffer.wrap(bytes)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .putInt(bytes.length - 4, JavaSerialization.MAX_BYTES);
+    assertEquals(JavaSerialization.MAX_BYTES, codec.expandedBytes(bytes));
   }
 
   @Test

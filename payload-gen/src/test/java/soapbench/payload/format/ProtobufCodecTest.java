@@ -145,8 +145,16 @@ class ProtobufCodecTest {
               out.writeString(2, "t");
             });
 
+    byte[] behindValues =
+        written(
+            out -> {
+              out.writeByteArray(3, new byte[8]);
+              out.writeByteArray(1, new byte[0]);
+            });
+
     assertEquals(words, refusal(new byte[0]));
     assertEquals(words, refusal(both));
+    assertEquals(words, refusal(behindValues));
   }
 
   @Test
