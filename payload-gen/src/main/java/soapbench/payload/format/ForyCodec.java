@@ -279,9 +279,7 @@ final class ForyCodec implements Codec {
 
     @Override
     public HashMap read(ReadContext in) {
-      HashMap<QName, String> map = OtherAttributes.read(in.readVarUInt32(), in::readString);
-      in.reference(map);
-      return map;
+      return OtherAttributes.read(in.readVarUInt32(), in::readString);
     }
   }
 

@@ -164,7 +164,7 @@ final class KryoCodec implements Codec {
       super(bytes);
     }
 
-    void require(long bytes) {
+    void requireBehind(long bytes) {
       if (bytes < 0 || bytes > limit - position) {
         throw new UnreadablePayloadException(
             "a length of Kryo's is larger than the bytes behind it");
@@ -182,7 +182,7 @@ final class KryoCodec implements Codec {
     public String readString() {
       int start = position;
       if (readVarIntFlag()) {
-        require(Math.max(0, readVarIntFlag(true) - 1L));
+        requireBehind(Math.max(0, readVarIntFlag(true) - 1L));
       }
       position = start;
       return super.readString();
@@ -190,31 +190,31 @@ final class KryoCodec implements Codec {
 
     @Override
     public byte[] readBytes(int length) {
-      require(length);
+      requireBehind(length);
       return super.readBytes(length);
     }
 
     @Override
     public double[] readDoubles(int length) {
-      require((long) length * Double.BYTES);
+      requireBehind((long) length * Double.BYTES);
       return super.readDoubles(length);
     }
 
     @Override
     public float[] readFloats(int length) {
-      require((long) length * Float.BYTES);
+      requireBehind((long) length * Float.BYTES);
       return super.readFloats(length);
     }
 
     @Override
     public int[] readInts(int length, boolean positive) {
-      require(length);
+      requireBehind(length);
       return super.readInts(length, positive);
     }
 
     @Override
     public long[] readLongs(int length, boolean positive) {
-      require(length);
+      requireBehind(length);
       return super.readLongs(length, positive);
     }
   }
@@ -230,7 +230,7 @@ final class KryoCodec implements Codec {
             "there are more than %s records in a payload of Kryo"
                 .formatted(LaboratoryContract.MAX_PAYLOAD_ITEMS));
       }
-      ((Limited) input).require(size);
+      ((Limited) input).requireBehind(size);
       return new ArrayList<>(size);
     }
   }
@@ -305,7 +305,6 @@ final class KryoCodec implements Codec {
       QName name = kryo.readObject(in, QName.class);
       JAXBElement<Object> element = element(name, named(kryo, in), named(kryo, in));
       element.setNil(in.readBoolean());
-      kryo.reference(element);
       element.setValue(kryo.readClassAndObject(in));
       return element;
     }

@@ -1,5 +1,6 @@
 package soapbench.payload.format;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -9,8 +10,12 @@ import jakarta.xml.bind.JAXBContext;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HexFormat;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.payload.Record;
 import soapbench.contract.service.Shape;
@@ -23,6 +28,7 @@ import soapbench.payload.ReadableClasses;
 class KryoCodecTest {
 
   private static final String DAMAGED = "the bytes are not a payload of Kryo, damaged or cut short";
+  private static final String TOO_LONG = "a length of Kryo's is larger than the bytes behind it";
 
   private final KryoCodec codec = new KryoCodec();
 
@@ -112,6 +118,82 @@ class KryoCodecTest {
     public JAXBContext context() {
       return types.context();
     }
+  }
+
+  /** Three doubles, characters or records; the last byte is missing. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "008004" + "0000000000000000" + "0000000000000000" + "00000000000000",
+        "0084C3A4",
+        "0D040602"
+      })
+  void shouldNotBelieveALength(String bytes) {
+    assertEquals(TOO_LONG, refusal(HexFormat.of().parseHex(bytes)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "3555555, " + TOO_LONG,
+    "3555556, there are more than 3555555 records in a payload of Kryo"
+  })
+  void shouldRefuseMoreRecordsThanAnyPayloadHas(int count, String words) {
+    try (Output out = new Output(8)) {
+      out.write(0x0D);
+      out.writeVarIntFlag(false, count + 1, true);
+      assertEquals(words, refusal(out.toBytes()));
+    }
+  }
+
+  /** A message with arrays of numbers, which are written in this order. */
+  private static final class Numbers {
+    private float[] a;
+    private int[] b;
+    private long[] c;
+  }
+
+  @Test
+  void shouldReadArraysAndNotBelieveTheirLengths() {
+    Codec bound = codec.of(Parcel.types(Numbers.class));
+    Numbers numbers = new Numbers();
+    numbers.a = new float[] {1.5f, 2, 3};
+    numbers.b = new int[] {1, 2, 3};
+    numbers.c = new long[] {4, 5, 6};
+    byte[] bytes = bound.write(Payload.ofMessage(numbers));
+
+    Numbers back = (Numbers) bound.read(bytes).getMessage();
+
+    assertArrayEquals(numbers.a, back.a);
+    assertArrayEquals(numbers.b, back.b);
+    assertArrayEquals(numbers.c, back.c);
+    int behindFloats = 1 + 3 * Float.BYTES;
+    int behindInts = behindFloats + 1 + 3;
+    for (int end : new int[] {behindFloats, behindInts, bytes.length}) {
+      byte[] cut = Arrays.copyOf(bytes, end - 1);
+      assertEquals(
+          TOO_LONG,
+          assertThrows(UnreadablePayloadException.class, () -> bound.read(cut)).getMessage());
+    }
+  }
+
+  @Test
+  void shouldReadNoMoreThanSomeObjectsInEachOther() {
+    Codec bound = codec.of(Parcel.types(Large.class));
+
+    assertEquals(
+        Large.class, bound.read(written(nested(249), Large.class)).getMessage().getClass());
+    byte[] deeper = written(nested(250), Large.class);
+    assertThrows(UnreadablePayloadException.class, () -> bound.read(deeper));
+  }
+
+  private static Large nested(int depth) {
+    Large outer = null;
+    for (int i = 0; i < depth; i++) {
+      Large inner = outer;
+      outer = new Large();
+      outer.inner = inner;
+    }
+    return outer;
   }
 
   @Test

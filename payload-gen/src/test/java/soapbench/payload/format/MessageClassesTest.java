@@ -2,18 +2,25 @@ package soapbench.payload.format;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.dataformat.smile.SmileFactory;
 import jakarta.xml.bind.JAXBElement;
+import jakarta.xml.bind.annotation.XmlAnyAttribute;
+import jakarta.xml.bind.annotation.XmlIDREF;
+import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedList;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -73,16 +80,148 @@ class MessageClassesTest {
                 new JAXBElement<>(name, Integer.class, 5),
                 new JAXBElement<>(name, byte[].class, Parcel.class, new byte[] {7}),
                 new JAXBElement<>(name, XMLGregorianCalendar.class, null)));
+    parcel.elements.add(nil(new JAXBElement<>(name, Integer.class, 7)));
 
     List<JAXBElement<?>> back = back(codec, parcel).elements;
 
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 5; i++) {
       assertEquals(name, back.get(i).getName());
       assertEquals(parcel.elements.get(i).getDeclaredType(), back.get(i).getDeclaredType());
       assertEquals(parcel.elements.get(i).getScope(), back.get(i).getScope());
       assertEquals(parcel.elements.get(i).isNil(), back.get(i).isNil());
     }
     assertEquals(5, back.get(1).getValue());
+  }
+
+  /** One that has attributes alone, which its value holds. */
+  private static JAXBElement<?> nil(JAXBElement<?> element) {
+    element.setNil(true);
+    return element;
+  }
+
+  /** A message of classes of a jar, of which JAXB would make none. */
+  private static final class Written {
+
+    private abstract static class Base {
+      int number;
+    }
+
+    private static final class Sub extends Base {}
+
+    private enum Kind {
+      SOME,
+      OTHER {
+        @Override
+        int number() {
+          return 2;
+        }
+      };
+
+      int number() {
+        return 1;
+      }
+    }
+
+    private enum Unknown {
+      ANY {
+        @Override
+        int number() {
+          return 3;
+        }
+      };
+
+      abstract int number();
+    }
+
+    private Base base;
+    private Kind kind;
+    private Unknown unknown;
+  }
+
+  /** A message whose objects refer to each other by ID. */
+  private static final class Linked {
+    @XmlIDREF private Object to;
+    private final List<Linked> inner = new ArrayList<>();
+    private final List<JAXBElement<?>> elements = new ArrayList<>();
+    @XmlAnyAttribute private final Map<QName, String> other = new HashMap<>();
+  }
+
+  @ParameterizedTest
+  @MethodSource("namingClasses")
+  void shouldKeepWhatRefersToWhat(Codec codec) {
+    QName name = new QName("urn:o", "o");
+    Linked root = new Linked();
+    root.to = root;
+    for (int i = 0; i < 3; i++) {
+      Linked inner = new Linked();
+      inner.to = i == 0 ? root : root.inner.get(i - 1);
+      inner.other.put(name, "" + i);
+      inner.elements.add(new JAXBElement<>(name, Linked.class, new Linked()));
+      inner.elements.add(new JAXBElement<>(name, Object.class, root));
+      root.inner.add(inner);
+    }
+    Codec bound = codec.of(Parcel.types(Linked.class));
+
+    Linked back = (Linked) bound.read(bound.write(Payload.ofMessage(root))).getMessage();
+
+    assertSame(back, back.to);
+    for (int i = 0; i < 3; i++) {
+      Linked inner = back.inner.get(i);
+      assertSame(i == 0 ? back : back.inner.get(i - 1), inner.to);
+      assertEquals(Map.of(name, "" + i), inner.other);
+      assertEquals(Linked.class, inner.elements.get(0).getValue().getClass());
+      assertSame(back, inner.elements.get(1).getValue());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("namingClasses")
+  void shouldReadWhatWasWrittenWithAClassThatIsNotThere(Codec codec) throws Exception {
+    Parcel parcel = Parcel.filled();
+    parcel.elements = new ArrayList<>();
+    parcel.elements.add(new JAXBElement<>(parcel.kind, BigDecimal.class, parcel.weight));
+    byte[] bytes = codec.of(Parcel.types(Parcel.class, Hashed.class)).write(parcel.payload());
+    ClassLoader without =
+        new ClassLoader(Parcel.class.getClassLoader()) {
+          @Override
+          protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (name.equals(Hashed.class.getName())) {
+              throw new ClassNotFoundException(name);
+            }
+            return super.loadClass(name, resolve);
+          }
+        };
+
+    Parcel back =
+        (Parcel)
+            codec.of(Parcel.types(without, Parcel.class, Hashed.class)).read(bytes).getMessage();
+
+    assertEquals(PayloadCount.of(parcel.payload()), PayloadCount.of(back.payload()));
+    assertEquals(parcel.weight, back.elements.get(0).getValue());
+  }
+
+  @ParameterizedTest
+  @MethodSource("namingClasses")
+  void shouldKeepObjectsOfAbstractClasses(Codec codec) {
+    Written written = new Written();
+    written.base = new Written.Sub();
+    written.base.number = 7;
+    written.kind = Written.Kind.OTHER;
+    written.unknown = Written.Unknown.ANY;
+    Codec bound =
+        codec.of(
+            Parcel.types(
+                Written.class,
+                Written.Base.class,
+                Written.Sub.class,
+                Written.Kind.class,
+                Written.Unknown.class));
+
+    Written back = (Written) bound.read(bound.write(Payload.ofMessage(written))).getMessage();
+
+    assertEquals(7, back.base.number);
+    assertSame(Written.Kind.OTHER, back.kind);
+    assertSame(Written.Unknown.ANY, back.unknown);
   }
 
   @ParameterizedTest
@@ -96,6 +235,35 @@ class MessageClassesTest {
       assertThrows(RuntimeException.class, () -> back(codec, parcel));
       assertEquals(made, SeenList.MADE.get());
     }
+  }
+
+  /** A map of a jar. */
+  private static final class OwnMap extends HashMap<QName, String> {
+    private static final long serialVersionUID = 1L;
+  }
+
+  /** Kryo refuses what it does not know by itself. */
+  @Test
+  void shouldNameTheClassThatIsNotAllowed() {
+    Codec bound = new KryoCodec().of(Parcel.types(Parcel.class));
+    Parcel parcel = new Parcel();
+    parcel.any = new SeenList();
+
+    assertEquals(
+        "class %s is not allowed in a payload".formatted(SeenList.class.getName()),
+        refusalOfWriting(bound, parcel));
+  }
+
+  @ParameterizedTest
+  @MethodSource("namingClasses")
+  void shouldWriteNoMapOfAJar(Codec codec) {
+    Codec bound = codec.of(Parcel.types(Parcel.class, OwnMap.class));
+    Parcel parcel = new Parcel();
+    parcel.any = new OwnMap();
+
+    assertEquals(
+        "class %s is not allowed in a payload".formatted(OwnMap.class.getName()),
+        refusalOfWriting(bound, parcel));
   }
 
   @ParameterizedTest
@@ -121,7 +289,7 @@ class MessageClassesTest {
   }
 
   /** The refusal, which a codec may have put into a failure of its own. */
-  private static String refusalOfWriting(Codec codec, Hashed message) {
+  private static String refusalOfWriting(Codec codec, Object message) {
     Throwable failed =
         assertThrows(RuntimeException.class, () -> codec.write(Payload.ofMessage(message)));
     while (failed.getCause() != null) {

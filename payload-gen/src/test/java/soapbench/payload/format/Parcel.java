@@ -63,15 +63,21 @@ public final class Parcel {
 
   /** Types of payloads whose root is of a class, and which have others in it. */
   static PayloadTypes types(Class<?> root, Class<?>... others) {
-    return new Types(root, Stream.<Class<?>>concat(Stream.of(root), Stream.of(others)).toList());
+    return types(root.getClassLoader(), root, others);
   }
 
-  private record Types(Class<?> type, List<Class<?>> own) implements PayloadTypes {
+  /** These, of which a loader may not find all. */
+  static PayloadTypes types(ClassLoader loader, Class<?> root, Class<?>... others) {
+    return new Types(
+        root, Stream.<Class<?>>concat(Stream.of(root), Stream.of(others)).toList(), loader);
+  }
+
+  private record Types(Class<?> type, List<Class<?>> own, ClassLoader loader)
+      implements PayloadTypes {
 
     @Override
     public ReadableClasses classes() {
-      return ReadableClasses.ofMessage(
-          own.stream().map(Class::getName).toList(), type.getClassLoader());
+      return ReadableClasses.ofMessage(own.stream().map(Class::getName).toList(), loader);
     }
 
     @Override
