@@ -28,7 +28,7 @@ public interface Echo {
           new QName(NAMESPACE, "EchoService"),
           Optional.of(
               new Queues("soapbench.echo", "soapbench.echo.plain", "soapbench.echo.replies")),
-          new Limits(1_000, 1_000, 5),
+          new Limits(1_000, 400, 5),
           Set.of(new QName(NAMESPACE, "echo")));
 
   /** Gives bytes back. */

@@ -129,6 +129,19 @@ class RequestLimitsTest {
     assertTrue(refused.contains("more than 100000 characters beside"), refused);
   }
 
+  /** A tag is as long as its names and values; everything else that is no text counts as one. */
+  @Test
+  void shouldTakeAnEnvelopeOfAHundredThousandCharactersBesideItsLargeElements() throws Exception {
+    String header = "<soap:Header><h xmlns=''>%s</h></soap:Header><soap:Body>";
+    int most = 99_884;
+
+    String taken = overHttp(HELLO.replace("<soap:Body>", header.formatted("a".repeat(most))));
+    String refused = overHttp(HELLO.replace("<soap:Body>", header.formatted("a".repeat(most + 1))));
+
+    assertTrue(taken.contains("Hello to you, too"), taken);
+    assertTrue(refused.contains("more than 100000 characters beside"), refused);
+  }
+
   @Test
   void shouldAnswerARequestThatHasNotExpired() throws Exception {
     assertHello(Map.of("JMSExpiration", Long.MAX_VALUE));

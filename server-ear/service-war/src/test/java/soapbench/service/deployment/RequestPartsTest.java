@@ -195,6 +195,31 @@ class RequestPartsTest {
     assertFault("an attachment's base64 is cut short or damaged", "", ROOT, part);
   }
 
+  /** The SOAP stack asks for it byte by byte. */
+  @Test
+  void shouldReadAPartOfQuotedPrintables() throws Exception {
+    String part =
+        "Content-Transfer-Encoding: quoted-printable\r\n"
+            + ATTACHED.replace(CONTENT, "a=41=C3=A4=\r\n\u00E4z");
+    byte[] bytes = "aA\u00C3\u00A4\u00E4z".getBytes(StandardCharsets.ISO_8859_1);
+
+    assertAnswer(">" + Base64.getEncoder().encodeToString(bytes) + "<", "", ROOT, part);
+  }
+
+  @Test
+  void shouldHoldNoPartThatIsLongerThanItsServiceAllows() throws Exception {
+    String start = "; start=\"<root>\"";
+    String longest = "A".repeat(400);
+    String part = ATTACHED.replace(CONTENT, longest);
+
+    assertAnswer(
+        Base64.getEncoder().encodeToString(longest.getBytes(StandardCharsets.UTF_8)),
+        start,
+        part,
+        ROOT);
+    assertFault("a part of the request is longer than 400 bytes", start, part + "A", ROOT);
+  }
+
   @Test
   void shouldNameTheLimitOnAttachments() throws Exception {
     String[] parts = new String[51];

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -39,16 +40,21 @@ class StrictInputTest {
   private static final String MUCH = "a".repeat(100_001);
   private static final String TOO_MUCH = "the envelope has more than 100000 characters beside";
 
+  private static final Locale LOCALE = Locale.getDefault();
+
   private static TwoServices services;
 
+  /** Words do not depend on where the server is. */
   @BeforeAll
   static void publish() throws Exception {
+    Locale.setDefault(Locale.GERMANY);
     services = TwoServices.withoutLog();
   }
 
   @AfterAll
   static void takeBack() {
     services.close();
+    Locale.setDefault(LOCALE);
   }
 
   static Stream<Arguments> wrongEnvelopes() {
@@ -88,6 +94,18 @@ class StrictInputTest {
                 "<soap:Body>",
                 "<soap:Header><AaAaAa/><AaAaBB/><AaBBAa/><AaBBBB/><BBAaAa/></soap:Header>"
                     + "<soap:Body>"),
+            "the request has more than 4 names of one hash"),
+        Arguments.of(
+            "instructions with names of one hash",
+            HELLO.replace(
+                "<soap:Body>", "<?AaAaAa?><?AaAaBB?><?AaBBAa?><?AaBBBB?><?BBAaAa?><soap:Body>"),
+            "the request has more than 4 names of one hash"),
+        Arguments.of(
+            "prefixes of one hash in the envelope",
+            HELLO.replace(
+                "<soap:Body>",
+                "<soap:Body xmlns:AaAaAa='a' xmlns:AaAaBB='a' xmlns:AaBBAa='a' xmlns:AaBBBB='a'"
+                    + " xmlns:BBAaAa='a'>"),
             "the request has more than 4 names of one hash"),
         Arguments.of("text after the envelope", HELLO + "a", "can't be read as XML"),
         Arguments.of("two envelopes", HELLO + HELLO, "can't be read as XML"),
@@ -434,6 +452,21 @@ class StrictInputTest {
 
     assertTrue(services.overHttp("/laboratory", unusual).contains("Hello to you, too"));
     assertTrue(services.overJms(services.laboratory(), unusual).contains("Hello to you, too"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"<soap:Envelope", "<soap:Body", "<hello", "<id"})
+  void shouldKnowThePrefixOfATypeWhereverItIsDeclared(String element) throws Exception {
+    String typed =
+        HELLO
+            .replace(
+                "<id>",
+                "<id xmlns:i='http://www.w3.org/2001/XMLSchema-instance' i:type='x:ExchangeId'>")
+            .replace(element, element + " xmlns:x='urn:soapbench:laboratory:1'");
+
+    String answer = services.overHttp("/laboratory", typed);
+
+    assertTrue(answer.contains("Hello to you, too"), answer);
   }
 
   /** Each would otherwise stand in the answer, and many times as long in the memory. */

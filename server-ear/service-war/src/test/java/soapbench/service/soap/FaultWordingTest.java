@@ -5,6 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import jakarta.xml.bind.MarshalException;
 import jakarta.xml.ws.WebFault;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import javax.xml.stream.XMLStreamException;
 import org.apache.cxf.interceptor.Fault;
 import org.apache.cxf.message.ExchangeImpl;
@@ -13,6 +19,8 @@ import org.apache.cxf.message.MessageImpl;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import soapbench.service.admission.OverloadException;
+import soapbench.service.guard.RefusedRequestException;
+import soapbench.service.guard.UnreadableRequestException;
 
 class FaultWordingTest {
 
@@ -24,7 +32,10 @@ class FaultWordingTest {
   }
 
   private Fault worded(Throwable cause) {
-    Fault fault = new Fault(cause);
+    return worded(new Fault(cause));
+  }
+
+  private Fault worded(Fault fault) {
     message.setContent(Exception.class, fault);
     new FaultWording().handleMessage(message);
     return fault;
@@ -62,6 +73,109 @@ class FaultWordingTest {
 
     assertEquals("too much at a time", fault.getMessage());
     assertEquals(Fault.FAULT_CODE_SERVER, fault.getFaultCode());
+
+    Fault inside = worded(new IOException("can't be read", new OverloadException("too much")));
+
+    assertEquals("too much", inside.getMessage());
+    assertEquals(Fault.FAULT_CODE_SERVER, inside.getFaultCode());
+  }
+
+  @Test
+  void shouldSayWhyARequestIsRefused() {
+    for (Throwable refused :
+        List.of(
+            new UnreadableRequestException("it is so"),
+            new RefusedRequestException("it is so"),
+            new MarshalException(new RefusedRequestException("it is so")))) {
+      Fault fault = worded(refused);
+
+      assertEquals("it is so", fault.getMessage());
+      assertEquals(Fault.FAULT_CODE_CLIENT, fault.getFaultCode());
+    }
+    assertEquals(
+        "the request is not as the WSDL says: it is so",
+        worded(new InvalidRequestException("it is so")).getMessage());
+  }
+
+  @Test
+  void shouldSayInTheContractsWordsWhatTheSoapStackSays() {
+    assertEquals(
+        "the request is not as the WSDL says: bad",
+        worded(new Exception("Unmarshalling Error: bad ")).getMessage());
+    assertEquals(
+        "the request is not as the WSDL says: no number",
+        worded(new Exception("Unmarshalling Error: bad", new IllegalArgumentException("no number")))
+            .getMessage());
+    assertEquals(
+        "the request is not as the WSDL says: a value is empty",
+        worded(new Exception("Unmarshalling Error:  ")).getMessage());
+    assertEquals(
+        "the service has no such description",
+        worded(new Exception("Exception occurred while trying to process it")).getMessage());
+  }
+
+  /** A service may read attachments by itself, until it answers. */
+  @Test
+  void shouldBlameTheRequestForWhatFailsWhileTheServiceReadsIt() {
+    RequestRead.note(message.getExchange());
+    Fault mistake = worded(new IllegalStateException("state 7"));
+    Fault reading = worded(new IOException("cut"));
+    message.getExchange().setOutMessage(message);
+    Fault answering = worded(new IOException("cut"));
+
+    assertEquals("state 7", mistake.getMessage());
+    assertEquals(Fault.FAULT_CODE_SERVER, mistake.getFaultCode());
+    assertEquals("the request can't be read: cut", reading.getMessage());
+    assertEquals(Fault.FAULT_CODE_CLIENT, reading.getFaultCode());
+    assertEquals("cut", answering.getMessage());
+    assertEquals(Fault.FAULT_CODE_SERVER, answering.getFaultCode());
+  }
+
+  @Test
+  void shouldLogRefusalsAsTheyAreAndFailuresWithTheirCause() {
+    List<String> logged = new ArrayList<>();
+    Logger logger = Logger.getLogger(FaultWording.class.getName());
+    Handler handler = new LogTo(logged);
+    logger.addHandler(handler);
+    logger.setUseParentHandlers(false);
+    logger.setLevel(Level.INFO);
+    try {
+      worded(new IOException("cut"));
+      RequestRead.note(message.getExchange());
+      worded(new IllegalStateException("state 7"));
+      worded(new Fault(new org.apache.cxf.common.i18n.Message("no cause", logger)));
+    } finally {
+      logger.setLevel(null);
+      logger.setUseParentHandlers(true);
+      logger.removeHandler(handler);
+    }
+
+    assertEquals(
+        List.of(
+            "INFO the request can't be read: cut",
+            "WARNING a request failed: java.lang.IllegalStateException: state 7",
+            "WARNING a request failed: org.apache.cxf.interceptor.Fault: no cause"),
+        logged);
+  }
+
+  private static final class LogTo extends Handler {
+
+    private final List<String> lines;
+
+    LogTo(List<String> lines) {
+      this.lines = lines;
+    }
+
+    @Override
+    public void publish(LogRecord line) {
+      lines.add(line.getLevel() + " " + line.getMessage());
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
   }
 
   /** Words of a stream help; those of Java on a mistake of its own do not. */
