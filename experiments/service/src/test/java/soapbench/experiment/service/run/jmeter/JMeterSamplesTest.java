@@ -104,7 +104,8 @@ class JMeterSamplesTest {
     }
     for (Path file : found) {
       try {
-        if (Files.isReadable(file)
+        if (Files.isRegularFile(file)
+            && Files.isReadable(file)
             && Files.readString(file, StandardCharsets.ISO_8859_1).contains(secret)) {
           return true;
         }
@@ -155,10 +156,12 @@ class JMeterSamplesTest {
     Files.delete(told);
     Files.createFile(Files.createDirectory(told).resolve("file"));
 
-    assertThrows(UncheckedIOException.class, running::close);
-
+    try {
+      assertThrows(UncheckedIOException.class, running::close);
+    } finally {
+      WholeFolder.delete(told);
+    }
     assertTrue(Files.exists(bin().resolve("left")), "it was asked to end");
-    WholeFolder.delete(told);
   }
 
   @Test
