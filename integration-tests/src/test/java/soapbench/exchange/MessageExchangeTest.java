@@ -244,6 +244,25 @@ class MessageExchangeTest {
   }
 
   @Test
+  void shouldRefuseLongNumbers() throws Exception {
+    String orders =
+        "<message><o:orders xmlns:o='urn:example:orders'><o:order><o:lead>P%sD</o:lead>"
+            + "<o:total>%s</o:total></o:order></o:orders></message>";
+    String digest = message.digest().orElseThrow();
+    String good = "7".repeat(1_000);
+    String bad = "7".repeat(2_000);
+    String refusal = "a value has more than 1000 digits in a row: allowed are 1000";
+
+    String counted = post(orders.formatted(good, good), digest);
+    assertTrue(counted.contains("but the request says"), counted);
+    for (String content : List.of(orders.formatted(bad, good), orders.formatted(good, bad))) {
+      String answer = post(content, digest);
+      assertTrue(answer.contains("faultcode>soap:Client<"), answer);
+      assertTrue(answer.contains(refusal), answer);
+    }
+  }
+
+  @Test
   void shouldRefuseContentThatIsNotWhatTheRequestNames() throws Exception {
     assertTrue(
         post("<payload><text>a</text></payload>", message.digest().orElseThrow())

@@ -137,6 +137,12 @@ class InvalidMessagesTest {
   static Stream<Arguments> samples() {
     return Stream.of(
         arguments("", "sample.xml:1: Premature end of file."),
+        arguments(
+            "<list xmlns='urn:t'>\n<row><n>%s</n></row></list>".formatted("7".repeat(2_000)),
+            "sample.xml:2: a value has more than 1000 digits in a row: allowed are 1000"),
+        arguments(
+            "<list xmlns='urn:t'>\n<row n='%s'/></list>".formatted("7".repeat(2_000)),
+            "sample.xml:2: a value has more than 1000 digits in a row: allowed are 1000"),
         arguments("<list xmlns='urn:t'>", "sample.xml:1: XML document structures must start and"),
         arguments(
             "<?xml version='1.0' encoding='F-16'?><list/>",

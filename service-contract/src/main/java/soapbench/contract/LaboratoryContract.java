@@ -13,6 +13,9 @@ public final class LaboratoryContract {
   /** The element of a message that holds a serialized payload in base64. */
   public static final QName SERIALIZED = new QName(NAMESPACE, "serialized");
 
+  /** The element of a content that holds a message of the user's own. */
+  public static final QName MESSAGE = new QName(NAMESPACE, "message");
+
   /** The queue of requests that are consumed in a container-managed transaction. */
   public static final String REQUESTS = "soapbench.requests";
 

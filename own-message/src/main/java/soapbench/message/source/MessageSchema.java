@@ -24,11 +24,13 @@ import org.w3c.dom.ls.LSInput;
 import org.xml.sax.Attributes;
 import org.xml.sax.ContentHandler;
 import org.xml.sax.InputSource;
+import org.xml.sax.Locator;
 import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
 import org.xml.sax.XMLReader;
 import org.xml.sax.helpers.DefaultHandler;
 import org.xml.sax.helpers.XMLFilterImpl;
+import soapbench.payload.LongNumbers;
 
 /** The schemas of a message, which say of any document whether it is one. */
 public final class MessageSchema {
@@ -232,10 +234,12 @@ public final class MessageSchema {
     return follower.problems;
   }
 
-  /** Knows in which element a rule is broken. */
+  /** Knows in which element a rule is broken, and passes no number on that is too long. */
   private static final class Follower extends XMLFilterImpl {
     private final List<Problem> problems = new ArrayList<>();
     private final Deque<String> paths = new ArrayDeque<>(List.of(""));
+    private final LongNumbers numbers = new LongNumbers();
+    private Locator place;
     private boolean ofStart;
 
     Follower(ContentHandler next) {
@@ -245,6 +249,10 @@ public final class MessageSchema {
     @Override
     public void startElement(String uri, String name, String prefixed, Attributes attributes)
         throws SAXException {
+      for (int i = 0; i < attributes.getLength(); i++) {
+        refuse(numbers.areIn(attributes.getValue(i)));
+      }
+      numbers.tag();
       String outer = paths.element();
       paths.push(outer.isEmpty() ? name : outer + "/" + name);
       ofStart = true;
@@ -254,8 +262,27 @@ public final class MessageSchema {
 
     @Override
     public void endElement(String uri, String name, String prefixed) throws SAXException {
+      numbers.tag();
       super.endElement(uri, name, prefixed);
       paths.pop();
+    }
+
+    @Override
+    public void characters(char[] read, int start, int length) throws SAXException {
+      refuse(numbers.areIn(read, start, length));
+      super.characters(read, start, length);
+    }
+
+    private void refuse(boolean number) throws SAXException {
+      if (number) {
+        throw new SAXParseException(LongNumbers.REFUSAL, place);
+      }
+    }
+
+    @Override
+    public void setDocumentLocator(Locator locator) {
+      place = locator;
+      super.setDocumentLocator(locator);
     }
 
     @Override

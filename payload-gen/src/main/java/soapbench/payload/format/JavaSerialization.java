@@ -27,6 +27,10 @@ public final class JavaSerialization {
 
   private static final Class<?> MAP = java.util.HashMap.class;
 
+  /** The JDK's text of a duration, of which it makes numbers however long they are. */
+  private static final String DURATION =
+      "com.sun.org.apache.xerces.internal.jaxp.datatype.DurationImpl$DurationStream";
+
   /** More than any payload has. */
   static final int MAX_BYTES = LaboratoryContract.MAX_PAYLOAD_BYTES + 1_000;
 
@@ -108,8 +112,8 @@ public final class JavaSerialization {
   }
 
   /**
-   * A stream whose classes are looked for where those of its payloads are; maps that they may have
-   * are read by a stand-in.
+   * A stream whose classes are looked for where those of its payloads are; maps and durations that
+   * they may have are read by stand-ins.
    */
   private static final class Input extends ObjectInputStream {
 
@@ -118,6 +122,14 @@ public final class JavaSerialization {
     Input(InputStream bytes, ReadableClasses classes) throws IOException {
       super(bytes);
       this.classes = classes;
+    }
+
+    @Override
+    protected ObjectStreamClass readClassDescriptor() throws IOException, ClassNotFoundException {
+      ObjectStreamClass read = super.readClassDescriptor();
+      return read.getName().equals(DURATION) && classes.names().contains(DURATION)
+          ? ObjectStreamClass.lookup(DurationText.class)
+          : read;
     }
 
     @Override
@@ -152,7 +164,7 @@ public final class JavaSerialization {
     public Status checkInput(FilterInfo info) {
       Class<?> type = info.serialClass();
       references = info.references();
-      if (type != null && !classes.has(type == HashMap.class ? MAP : type)) {
+      if (type != null && !isAllowed(type)) {
         return refuse("class %s is not allowed in a payload".formatted(type.getName()));
       }
       if (info.depth() > classes.depth()) {
@@ -171,6 +183,12 @@ public final class JavaSerialization {
         return refuse("the JVM's own filter of serialized objects does not allow it");
       }
       return type == null ? Status.UNDECIDED : Status.ALLOWED;
+    }
+
+    private boolean isAllowed(Class<?> type) {
+      return type == DurationText.class
+          ? classes.names().contains(DURATION)
+          : classes.has(type == HashMap.class ? MAP : type);
     }
 
     private Status refuse(String why) {

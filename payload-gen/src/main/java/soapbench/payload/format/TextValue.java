@@ -47,6 +47,11 @@ record TextValue<T>(
     }
   }
 
+  /** The value whose objects are of a class. */
+  static TextValue<?> of(Class<?> type) {
+    return ALL.stream().filter(value -> value.type() == type).findFirst().orElseThrow();
+  }
+
   private static String limited(String text) {
     if (text.length() > MAX_CHARACTERS) {
       throw new UnreadablePayloadException(

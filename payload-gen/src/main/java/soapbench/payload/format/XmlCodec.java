@@ -8,6 +8,7 @@ import jakarta.xml.bind.Unmarshaller;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Objects;
+import java.util.Optional;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -17,6 +18,7 @@ import javax.xml.stream.XMLStreamWriter;
 import javax.xml.stream.util.StreamReaderDelegate;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
+import soapbench.payload.LongNumbers;
 import soapbench.payload.PayloadRoot;
 import soapbench.payload.PayloadTypes;
 
@@ -84,29 +86,32 @@ record XmlCodec(PayloadTypes types) {
   Payload read(InputStream xml) {
     try {
       XMLStreamReader reader = Factory.OF_READERS.createXMLStreamReader(xml, "UTF-8");
-      return read(new Limited(reader, types.classes().depth()), XML);
+      return read(new Limited(reader, types.classes().depth(), !ofShapes()), XML);
     } catch (XMLStreamException e) {
       throw damaged(XML, e);
     }
   }
 
   /**
-   * Refuses elements in an element that are more than the normal form of a message may have, and
-   * elements that nest deeper than objects do.
+   * Refuses elements in an element that are more than the normal form of a message may have,
+   * elements that nest deeper than objects do, and long numbers in a message of the user's own.
    */
   static final class Limited extends StreamReaderDelegate {
 
     private final int[] children;
+    private final Optional<LongNumbers> numbers;
     private int depth;
 
     /**
      * A reader with limits.
      *
      * @param most how many elements may be in each other
+     * @param ofMessage whether it reads a message of the user's own, which may hold any numbers
      */
-    Limited(XMLStreamReader reader, int most) {
+    Limited(XMLStreamReader reader, int most, boolean ofMessage) {
       super(reader);
       this.children = new int[most + 1];
+      this.numbers = ofMessage ? Optional.of(new LongNumbers()) : Optional.empty();
     }
 
     @Override
@@ -117,7 +122,21 @@ record XmlCodec(PayloadTypes types) {
       } else if (event == END_ELEMENT) {
         depth--;
       }
+      requireShortNumbers();
       return event;
+    }
+
+    @Override
+    public int nextTag() throws XMLStreamException {
+      int event = super.nextTag();
+      requireShortNumbers();
+      return event;
+    }
+
+    private void requireShortNumbers() {
+      if (numbers.isPresent() && numbers.get().areAt(this)) {
+        throw new UnreadablePayloadException(LongNumbers.REFUSAL);
+      }
     }
 
     /** The root, to which {@link #nextTag} goes, is not counted. */

@@ -108,18 +108,44 @@ class GzipXmlTest {
 
   @Test
   void shouldRefuseElementsThatNestDeeperThanObjects() throws XMLStreamException {
-    read("<a><b><c/><c/></b><b><c/></b></a>");
+    read("<a><b><c/><c><d/></c></b><b><c/></b></a>");
 
     assertEquals(
         "the XML has more than 3 elements in each other",
-        assertThrows(UnreadablePayloadException.class, () -> read("<a><b><c/><c><d/></c></b></a>"))
+        assertThrows(
+                UnreadablePayloadException.class,
+                () -> read("<a><b><c/><c><d><e/></d></c></b></a>"))
             .getMessage());
+  }
+
+  @Test
+  void shouldRefuseLongNumbersOfAMessage() throws XMLStreamException {
+    String good = "7".repeat(1_000);
+    String bad = "7".repeat(2_000);
+    read("<a b='%1$s'><c>%1$s</c></a>".formatted(good));
+
+    for (String xml : List.of("<a b='%s'/>", "<a><c>%s</c></a>", "<a>%s</a>")) {
+      assertEquals(
+          "a value has more than 1000 digits in a row: allowed are 1000",
+          assertThrows(UnreadablePayloadException.class, () -> read(xml.formatted(bad)))
+              .getMessage());
+    }
+  }
+
+  /** It has no numbers of any length, and its text may be what it likes. */
+  @Test
+  void shouldReadManyDigitsOfAShape() throws IOException {
+    String digits = "7".repeat(2_000);
+    String xml = "<payload><text>%s</text></payload>".formatted(digits);
+
+    assertEquals(digits, codec.read(zipped(xml)).getText());
   }
 
   private static void read(String xml) throws XMLStreamException {
     XMLStreamReader reader =
         new XmlCodec.Limited(
-            XMLInputFactory.newInstance().createXMLStreamReader(new StringReader(xml)), 3);
+            XMLInputFactory.newInstance().createXMLStreamReader(new StringReader(xml)), 3, true);
+    reader.nextTag();
     while (reader.hasNext()) {
       reader.next();
     }

@@ -16,6 +16,8 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
+import javax.xml.datatype.DatatypeFactory;
+import javax.xml.datatype.Duration;
 import javax.xml.namespace.QName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -227,6 +229,30 @@ class JavaSerializationTest {
     } finally {
       REFUSES.remove();
     }
+  }
+
+  /** Java writes its text, and makes numbers of it, in a time that grows with their square. */
+  @Test
+  void shouldRefuseALongDuration() throws Exception {
+    ReadableClasses classes = Hashed.types().classes();
+    DatatypeFactory factory = DatatypeFactory.newInstance();
+    Duration good = factory.newDuration("P%sD".formatted("7".repeat(998)));
+    byte[] bad = bytes(factory.newDuration("P%sD".formatted("7".repeat(2_000))));
+
+    assertEquals(
+        good.toString(),
+        JavaSerialization.read(new ByteArrayInputStream(bytes(good)), classes)
+            .getMessage()
+            .toString());
+    assertEquals(
+        "a date or duration is longer than 1000 characters",
+        assertThrows(
+                UnreadablePayloadException.class,
+                () -> JavaSerialization.read(new ByteArrayInputStream(bad), classes))
+            .getMessage());
+    assertEquals(
+        "class %s is not allowed in a payload".formatted(DurationText.class.getName()),
+        refusal(new DurationText()));
   }
 
   private static String refusal(Object object) throws IOException {

@@ -11,6 +11,7 @@ import jakarta.xml.bind.JAXBElement;
 import jakarta.xml.bind.annotation.XmlAnyAttribute;
 import jakarta.xml.bind.annotation.XmlIDREF;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedList;
@@ -97,6 +98,18 @@ class MessageClassesTest {
   private static JAXBElement<?> nil(JAXBElement<?> element) {
     element.setNil(true);
     return element;
+  }
+
+  /** Jackson's own limit is the one that XML has. */
+  @Test
+  void shouldRefuseLongNumbersOfJson() throws Exception {
+    Codec json = new JacksonCodec("JSON", JsonFactory::builder);
+    Parcel parcel = Parcel.filled();
+    parcel.number = BigInteger.TEN.pow(999);
+    assertEquals(parcel.number, back(json, parcel).number);
+    parcel.number = BigInteger.TEN.pow(1_000);
+
+    assertThrows(UnreadablePayloadException.class, () -> back(json, parcel));
   }
 
   /** A message of classes of a jar, of which JAXB would make none. */

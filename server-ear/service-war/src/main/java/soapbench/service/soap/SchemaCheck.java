@@ -25,12 +25,14 @@ import org.xml.sax.SAXNotRecognizedException;
 import org.xml.sax.SAXNotSupportedException;
 import org.xml.sax.SAXParseException;
 import org.xml.sax.helpers.AttributesImpl;
+import soapbench.contract.LaboratoryContract;
 import soapbench.contract.ServiceContract;
+import soapbench.payload.LongNumbers;
 
 /**
  * Checks the elements of a body against the service's schema while they are read. Of a large
  * element, the validator checks the place; what it holds has a {@link ContentCheck} if that is
- * elements, and is left to the service otherwise.
+ * elements, and is left to the service otherwise, but for long numbers of a message.
  */
 final class SchemaCheck {
 
@@ -48,6 +50,7 @@ final class SchemaCheck {
   private int declared;
   private int insideLarge;
   private ContentCheck content;
+  private LongNumbers numbers;
 
   private SchemaCheck(Pool pool, Validator validator, Map<QName, ContentModel> large)
       throws XMLStreamException {
@@ -153,6 +156,7 @@ final class SchemaCheck {
       if (content != null) {
         content.start(element);
       }
+      requireShortNumbers(element);
       return;
     }
     declare(element);
@@ -184,6 +188,7 @@ final class SchemaCheck {
     if (isLarge) {
       insideLarge = 1;
       content = model.isSequence() ? new ContentCheck(model, element) : null;
+      numbers = element.getName().equals(LaboratoryContract.MESSAGE) ? new LongNumbers() : null;
     }
   }
 
@@ -191,11 +196,19 @@ final class SchemaCheck {
   void text(XMLStreamReader text) throws XMLStreamException {
     if (content != null) {
       content.text(text);
+    } else if (numbers != null) {
+      requireShortNumbers(text);
     } else if (insideLarge == 0) {
       tell(
           () ->
               validator.handler.characters(
                   text.getTextCharacters(), text.getTextStart(), text.getTextLength()));
+    }
+  }
+
+  private void requireShortNumbers(XMLStreamReader xml) throws XMLStreamException {
+    if (numbers != null && numbers.areAt(xml)) {
+      throw new InvalidRequestException(LongNumbers.REFUSAL);
     }
   }
 
@@ -205,12 +218,14 @@ final class SchemaCheck {
       content.end();
     }
     if (insideLarge > 1) {
+      requireShortNumbers(element);
       insideLarge--;
       return;
     }
     boolean skipped = insideLarge == 1;
     insideLarge = 0;
     content = null;
+    numbers = null;
     tell(
         () ->
             validator.handler.endElement(
