@@ -267,7 +267,7 @@ public final class HttpTransaction {
       if (ended) {
         return;
       }
-      byte[] rest = new byte[DRAINED_BYTES >> 7];
+      byte[] rest = new byte[DRAINED_BYTES / 128];
       try {
         for (int drained = 0; !ended && drained < DRAINED_BYTES; drained += rest.length) {
           read(rest, 0, rest.length);

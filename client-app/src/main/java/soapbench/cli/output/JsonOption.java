@@ -2,6 +2,7 @@ package soapbench.cli.output;
 
 import java.io.PrintWriter;
 import java.util.Map;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import soapbench.text.JsonText;
@@ -19,9 +20,9 @@ public final class JsonOption {
     return chosen;
   }
 
-  /** Where words for people go, given both outputs of a command. */
-  public PrintWriter words(PrintWriter out, PrintWriter err) {
-    return chosen ? err : out;
+  /** Where words for people go, of both outputs of a command. */
+  public PrintWriter words(CommandLine command) {
+    return chosen ? command.getErr() : command.getOut();
   }
 
   /**

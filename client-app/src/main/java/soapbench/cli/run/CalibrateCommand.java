@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -153,8 +152,7 @@ public final class CalibrateCommand implements Callable<Integer> {
   }
 
   private PrintWriter out() {
-    CommandLine line = command.commandLine();
-    return json.words(line.getOut(), line.getErr());
+    return json.words(command.commandLine());
   }
 
   private void say(String line) {

@@ -78,7 +78,7 @@ public final class CompareCommand implements Callable<Integer> {
               rules,
               comparisons.stream().map(Comparison::b).toList(),
               Optional.of(comparisons.get(0).a()));
-      PrintWriter words = json.words(line.getOut(), line.getErr());
+      PrintWriter words = json.words(line);
       for (int i = 0; i < comparisons.size(); i++) {
         write(comparisons.get(i), comparisons.size() == 1 ? folder : part(folder, i), words);
       }

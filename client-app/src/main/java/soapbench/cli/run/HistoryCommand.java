@@ -114,7 +114,7 @@ public final class HistoryCommand {
       line.getOut().print(report.json());
       line.getOut().flush();
     }
-    PrintWriter words = json.words(line.getOut(), line.getErr());
+    PrintWriter words = json.words(line);
     report.lines().forEach(words::println);
     words.printf("%nhistory: %s%n", page.toAbsolutePath().normalize());
     words.flush();

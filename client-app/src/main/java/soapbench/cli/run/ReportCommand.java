@@ -51,7 +51,7 @@ public final class ReportCommand implements Callable<Integer> {
     CommandLine line = command.commandLine();
     GateOptions.Judgement judgement = judge(gates, rules, folder); // or it is refused
     print(Experiments.report(folder), json, line);
-    return judgement.tell(folder, words(json, line));
+    return judgement.tell(folder, json.words(line));
   }
 
   /**
@@ -73,18 +73,13 @@ public final class ReportCommand implements Callable<Integer> {
     }
   }
 
-  /** Where words for a person go. */
-  static PrintWriter words(JsonOption json, CommandLine command) {
-    return json.words(command.getOut(), command.getErr());
-  }
-
   /** Prints the run's answer, as JSON where that is asked for, and where the report is. */
   static void print(ReportResult result, JsonOption json, CommandLine command) {
     if (json.chosen()) {
       command.getOut().print(AnswerFile.text(result.answer()));
       command.getOut().flush();
     }
-    PrintWriter words = words(json, command);
+    PrintWriter words = json.words(command);
     words.println();
     TerminalCard.of(result.answer(), Ansi.AUTO.enabled()).forEach(words::println);
     result.withoutFigures().ifPresent(why -> words.println("no figures: " + why));

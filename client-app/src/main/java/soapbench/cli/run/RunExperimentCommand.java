@@ -148,7 +148,7 @@ public final class RunExperimentCommand implements Callable<Integer> {
       int judged =
           end.begun()
               ? ReportCommand.judge(gates, rules, folder.path())
-                  .tell(folder.path(), ReportCommand.words(json, command.commandLine()))
+                  .tell(folder.path(), json.words(command.commandLine()))
               : 0;
       return end.allCompleted() ? judged : INCOMPLETE;
     } catch (InterruptedException stopped) {

@@ -80,7 +80,7 @@ class GateOptionsTest {
     @Override
     public Integer call() throws IOException {
       return ReportCommand.judge(gates, gates.rules(false), folder)
-          .tell(folder, ReportCommand.words(json, command.commandLine()));
+          .tell(folder, json.words(command.commandLine()));
     }
   }
 

@@ -3,7 +3,6 @@ package soapbench.lab.service;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,25 +41,12 @@ public final class PropertyFile {
    */
   public static Path secret(Map<String, String> properties) throws IOException {
     String text = text(properties);
-    // Temporary files are made readable by their owner alone.
-    Path file = Files.createTempFile("soapbench", ".properties");
-    file.toFile().deleteOnExit();
+    Path file = SecretFile.create(".properties");
     try {
       return Files.writeString(file, text);
     } catch (IOException e) {
-      forget(file);
+      SecretFile.forget(file);
       throw e;
-    }
-  }
-
-  /** Deletes such a file, unless there is none, or none any more. */
-  public static void forget(Path secret) {
-    try {
-      if (secret != null) {
-        Files.deleteIfExists(secret);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 

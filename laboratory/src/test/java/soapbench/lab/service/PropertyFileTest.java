@@ -28,7 +28,7 @@ class PropertyFileTest {
 
     assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
     assertEquals(SECRETS, PropertyFile.read(file));
-    PropertyFile.forget(file);
+    SecretFile.forget(file);
     assertFalse(Files.exists(file));
   }
 

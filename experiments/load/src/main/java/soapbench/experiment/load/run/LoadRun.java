@@ -30,6 +30,7 @@ import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
 import soapbench.lab.Watcher;
 import soapbench.lab.service.PropertyFile;
+import soapbench.lab.service.SecretFile;
 import soapbench.payload.message.PreparedMessage;
 import soapbench.process.ChildProcesses;
 import soapbench.process.KnownProcess;
@@ -74,8 +75,8 @@ public final class LoadRun implements ExperimentRun {
   @Override
   public void stop() {
     starter.stop(JMeterRun.GRACE);
-    PropertyFile.forget(secrets);
-    PropertyFile.forget(further);
+    SecretFile.forget(secrets);
+    SecretFile.forget(further);
   }
 
   /**
@@ -97,8 +98,8 @@ public final class LoadRun implements ExperimentRun {
       laboratory.environment().add("jms_travelled", travelled());
       return new LoadState(design, files.done()).end(drawn);
     } finally {
-      PropertyFile.forget(secrets);
-      PropertyFile.forget(further);
+      SecretFile.forget(secrets);
+      SecretFile.forget(further);
     }
   }
 

@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import soapbench.exchange.Login;
 import soapbench.exchange.ServiceTarget;
+import soapbench.lab.service.SecretFile;
 import soapbench.process.ServiceProcess;
 
 /**
@@ -51,8 +52,6 @@ public record WorkerProgram(List<String> command, ServiceTarget target, String q
 
   /** The password in a file that the worker reads at its start, and no longer is there then. */
   private static Path secret(Login login) throws IOException {
-    // Temporary files are made readable by their owner alone.
-    Path file = Files.createTempFile("soapbench", ".password");
-    return Files.writeString(file, login.password());
+    return Files.writeString(SecretFile.create(".password"), login.password());
   }
 }

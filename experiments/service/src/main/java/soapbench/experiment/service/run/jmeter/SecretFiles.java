@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.UUID;
 import soapbench.http.TlsIdentity;
 import soapbench.lab.service.PropertyFile;
+import soapbench.lab.service.SecretFile;
 
 /**
  * Files by which JMeter is told of a user's login. They are outside of any run and their owner's
@@ -68,9 +69,7 @@ public final class SecretFiles implements Closeable {
   }
 
   private Path store(TlsIdentity identity, char[] password) throws IOException {
-    // Temporary files are made readable by their owner alone.
-    Path file = Files.createTempFile("soapbench", ".p12");
-    file.toFile().deleteOnExit();
+    Path file = SecretFile.create(".p12");
     files.add(file);
     try (OutputStream out = Files.newOutputStream(file)) {
       identity.store(password).store(out, password);
@@ -87,6 +86,6 @@ public final class SecretFiles implements Closeable {
 
   @Override
   public void close() {
-    files.forEach(PropertyFile::forget);
+    files.forEach(SecretFile::forget);
   }
 }
