@@ -53,7 +53,10 @@ import soapbench.running.RawJms;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
-/** Programs that are offered and called with the commands, at a real server. */
+/**
+ * Programs that are offered and called with the commands, at a real server. It takes a minute: more
+ * than twenty cases call programs, each of them several times, and one runs two hundred jobs.
+ */
 @ExtendWith(SharedServer.class)
 @Timeout(120)
 class ComponentIT {
@@ -255,6 +258,7 @@ class ComponentIT {
               Host: 127.0.0.1\r
               Content-Type: text/xml; charset=UTF-8\r
               Content-Length: %d\r
+              Connection: close\r
               SOAPAction: ""\r
               \r
               %s\

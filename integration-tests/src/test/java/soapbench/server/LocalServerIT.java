@@ -36,13 +36,17 @@ import soapbench.server.setting.ServerException;
 import soapbench.server.setting.ServerKind;
 
 /**
- * A local server as users start it. It takes a minute, since the server is started three times by a
- * JDK that leaves nothing out.
+ * A local server as users start it. It takes a while, since the server is started three times, at
+ * first by a JDK that leaves nothing out.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class LocalServerIT {
   @TempDir private static Path folder;
   private static Workplace workplace;
+
+  /** Starts its servers quickly. */
+  private static Workplace quick;
+
   private static Path application;
 
   private LocalServer server;
@@ -51,12 +55,13 @@ class LocalServerIT {
   static void prepare() throws IOException {
     application = TinyApplication.write(folder.resolve("tiny.ear"));
     workplace = OwnWorkplace.in(folder);
+    quick = OwnWorkplace.quick(folder);
   }
 
   /** Takes the server that the test before left, or starts one. */
   @BeforeEach
   void start() {
-    server = start("768m");
+    server = start(workplace, "768m");
   }
 
   @AfterAll
@@ -120,7 +125,7 @@ class LocalServerIT {
 
   @Test
   void shouldTakeTheRunningServerWhenTheSameIsStarted() {
-    LocalServer second = start("768m");
+    LocalServer second = start(workplace, "768m");
 
     assertFalse(second.startedHere());
     assertEquals(server.pid(), second.pid());
@@ -130,7 +135,7 @@ class LocalServerIT {
 
   @Test
   void shouldRefuseWhenAnotherIsStarted() {
-    ServerException refused = assertThrows(ServerException.class, () -> start("800m"));
+    ServerException refused = assertThrows(ServerException.class, () -> start(workplace, "800m"));
 
     assertTrue(refused.getMessage().contains("with heap 768m"), refused.getMessage());
     Listening onAnotherPort =
@@ -148,6 +153,7 @@ class LocalServerIT {
   /** It takes a while, since the server is started twice. */
   @Test
   void shouldKeepPortsAndStoredMessagesWhenKilledAndRestarted() throws JMSException {
+    server = start(quick, "768m");
     broker(server.credentials()).send("kept", "still here");
     String address = server.brokerAddress();
     long former = server.pid();
@@ -167,7 +173,7 @@ class LocalServerIT {
     server.kill();
     assertEquals(Optional.empty(), LocalServer.find(workplace));
 
-    LocalServer next = start("768m");
+    LocalServer next = start(quick, "768m");
 
     assertTrue(next.startedHere());
     new BrokerClient(next.brokerAddress(), next.credentials()).login();
@@ -190,8 +196,8 @@ class LocalServerIT {
     return new BrokerClient(server.brokerAddress(), account);
   }
 
-  private static LocalServer start(String heap) {
-    return LocalServer.start(workplace, options(heap), line -> {});
+  private static LocalServer start(Workplace here, String heap) {
+    return LocalServer.start(here, options(heap), line -> {});
   }
 
   private static ServerOptions options(String heap) {

@@ -30,6 +30,11 @@ public final class OwnWorkplace {
     return in(folder, JAVA_HOME);
   }
 
+  /** A workplace whose state is in a test's folder, and whose servers run in {@link QuickJdk}. */
+  static Workplace quick(Path folder) {
+    return in(folder, QuickJdk.HOME);
+  }
+
   private static Workplace in(Path folder, Path javaHome) {
     return new Workplace(
         HOME, DISTRIBUTIONS, folder.resolve("state"), javaHome, Runtime.version().feature());
@@ -40,7 +45,7 @@ public final class OwnWorkplace {
    * and its domain was created already, once for all tests of this build.
    */
   public static Workplace prepared(Path folder) {
-    Workplace workplace = in(folder, QuickJdk.HOME);
+    Workplace workplace = quick(folder);
     prepare(workplace);
     return workplace;
   }

@@ -7,7 +7,6 @@ import static soapbench.running.Envelopes.utf8;
 
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
-import java.io.IOException;
 import java.util.UUID;
 import soapbench.contract.LaboratoryContract;
 import soapbench.running.RawJms;
@@ -31,19 +30,17 @@ record AskedOnce(String id, int bytes) {
     return client.finds(LaboratoryContract.REPLIES, mine());
   }
 
-  /** The body of the answer after a restart, the only one to a request that is gone. */
-  byte[] onlyAnswer(RunningServer server) throws IOException, JMSException {
-    try (RawJms client = new RawJms(server.connections())) {
-      Message answer =
-          client.receive(
-              client.session().createQueue(LaboratoryContract.REPLIES),
-              mine(),
-              RunningServer.TIMEOUT.toMillis());
-      assertNotNull(answer, "no answer after the restart");
-      assertFalse(answered(client), "a second answer");
-      assertFalse(client.finds(LaboratoryContract.REQUESTS, null), "the request is still there");
-      return answer.getBody(byte[].class);
-    }
+  /** The body of the answer, the only one to a request that is gone. */
+  byte[] onlyAnswer(RawJms client) throws JMSException {
+    Message answer =
+        client.receive(
+            client.session().createQueue(LaboratoryContract.REPLIES),
+            mine(),
+            RunningServer.TIMEOUT.toMillis());
+    assertNotNull(answer, "no answer");
+    assertFalse(answered(client), "a second answer");
+    assertFalse(client.finds(LaboratoryContract.REQUESTS, mine()), "the request is still there");
+    return answer.getBody(byte[].class);
   }
 
   private String mine() {

@@ -6,41 +6,83 @@ import static soapbench.running.Envelopes.around;
 import static soapbench.running.Envelopes.utf8;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.contract.LaboratoryContract;
+import soapbench.injection.InjectedFault;
+import soapbench.injection.InjectionPoint;
+import soapbench.injection.Instruction;
 import soapbench.running.Await;
 import soapbench.running.RawClient;
 import soapbench.running.RawHttp;
 import soapbench.running.RawJms;
 import soapbench.running.RunningServer;
-import soapbench.running.SharedServer;
 
 /**
- * Requests whose server dies while it answers. It takes a while, since the server is started again.
+ * Requests whose server dies: while it answers, and after it sent a reply but before the
+ * transaction is over. It takes a while: the server is one of its own, and started twice.
  */
-@ExtendWith(SharedServer.class)
 class InterruptedExchangeIT {
 
-  private static final int BYTES = 64_000_000;
+  private static final int SMALL = 2_000_000;
+  private static final int LARGE = 64_000_000;
   private static final Duration GLIMPSE = Duration.ofMillis(100);
 
-  @Test
-  void shouldBeAnsweredOnceAfterTheRestartWhenTheServerIsKilledMeanwhile(RunningServer server)
-      throws Exception {
-    AskedOnce request = AskedOnce.of(BYTES);
-    try (RawJms client = new RawJms(server.connections())) {
-      request.ask(client);
-    }
-    Await.until("the exchange is in the middle", () -> inTheMiddle(server, request.id()));
-    server.local().kill();
-    server.local().restart();
+  /** Far longer than it takes to see it. */
+  private static final InjectedFault PAUSE = InjectedFault.delay(10_000);
 
-    byte[] body = request.onlyAnswer(server);
+  @TempDir private Path folder;
+
+  @Test
+  void shouldBeAnsweredOnceAfterTheRestartWhenTheServerIsKilledMeanwhile() throws Exception {
+    Path instruction = folder.resolve("instruction");
+    Files.writeString(instruction, Instruction.inject(InjectionPoint.SERVER_WRITE, PAUSE).line());
+    AskedOnce uncommitted = AskedOnce.of(SMALL);
+    AskedOnce unanswered = AskedOnce.of(LARGE);
+    try (RunningServer server =
+        RunningServer.startQuickly(Map.of("soapbench.calibration", instruction.toString()))) {
+      try (RawJms client = new RawJms(server.connections())) {
+        unanswered.ask(client);
+        uncommitted.ask(client);
+        Await.until("a reply is sent", () -> pausesAfterSending(server.local().pid()));
+        Files.writeString(instruction, Instruction.NOTHING.line());
+        Await.until("the other is in the middle", () -> inTheMiddle(server, unanswered.id()));
+        assertFalse(uncommitted.answered(client), "an answer before the commit");
+      }
+      server.local().kill();
+      server.local().restart();
+
+      try (RawJms client = new RawJms(server.connections())) {
+        assertWhole(SMALL, uncommitted.onlyAnswer(client));
+        assertWhole(LARGE, unanswered.onlyAnswer(client));
+        assertFalse(client.finds(LaboratoryContract.REQUESTS, null), "a request is still there");
+      }
+    }
+  }
+
+  private static void assertWhole(int bytes, byte[] body) {
     assertTrue(new String(body, 0, 500, StandardCharsets.UTF_8).contains("fetchResponse"));
-    assertTrue(body.length > BYTES, body.length + " bytes");
+    assertTrue(body.length > bytes, body.length + " bytes");
+  }
+
+  /** A thread of the server stands where the fault is injected, which is behind the sending. */
+  private static boolean pausesAfterSending(long pid) {
+    Path jcmd = Path.of(System.getProperty("java.home"), "bin/jcmd");
+    try {
+      Process threads =
+          new ProcessBuilder(jcmd.toString(), Long.toString(pid), "Thread.print").start();
+      String said = new String(threads.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return said.contains(InjectedFault.class.getName() + ".inject");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** The marks of an exchange that goes on are not there yet: the server lets the question wait. */
