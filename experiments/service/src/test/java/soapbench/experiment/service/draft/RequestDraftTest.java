@@ -114,6 +114,35 @@ class RequestDraftTest {
         draft);
   }
 
+  @Test
+  void shouldSayWhatMayRepeatAndWhatIsNotFound() throws IOException {
+    String own =
+        "<x:element name=\"book\"><x:complexType><x:sequence>"
+            + "<x:element name=\"once\" type=\"x:int\" minOccurs=\"1\" maxOccurs=\"1\"/>"
+            + "<x:element name=\"many\" type=\"x:int\" minOccurs=\"0\" maxOccurs=\"2\"/>"
+            + "<x:choice><x:element name=\"only\" type=\"x:int\"/></x:choice>"
+            + "<x:element name=\"price\"><x:complexType><x:simpleContent><x:annotation/>"
+            + "<x:extension base=\"x:int\"/></x:simpleContent></x:complexType></x:element>"
+            + "<x:element ref=\"y:lost\" xmlns:y=\"urn:lost\"/>"
+            + "</x:sequence></x:complexType></x:element>";
+
+    String draft = draft(new ShopWsdl().with(OWN, own));
+
+    assertTrue(
+        draft.contains(
+            """
+                <n1:book>
+                  <n1:once>1</n1:once>
+                  <n1:many>1</n1:many> <!-- optional, may repeat -->
+                  <n1:only>1</n1:only>
+                  <n1:price>1</n1:price>
+                  <n2:lost/>
+                  <!-- its schema was not found -->
+                </n1:book>
+            """),
+        draft);
+  }
+
   /** As a restriction of another type, or a version of a schema, takes away what there was. */
   @Test
   void shouldLeaveOutWhatMayNotOccur() throws IOException {

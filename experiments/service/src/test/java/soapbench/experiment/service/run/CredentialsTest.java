@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import soapbench.experiment.service.rows.ServiceCell;
 import soapbench.experiment.service.rows.ServiceRows;
 import soapbench.experiment.service.run.ServiceRuns.Ran;
 import soapbench.experiment.service.wsdl.ShopWsdl;
@@ -33,6 +34,7 @@ import soapbench.http.TlsIdentity;
 import soapbench.lab.RecordingWatcher;
 import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.service.PropertyFile;
+import soapbench.rows.Trial;
 import soapbench.server.setting.TlsFiles;
 
 /** Logins, tokens, certificates and trust, none of which shows anywhere. */
@@ -328,6 +330,7 @@ class CredentialsTest {
     Ran ran = jmeterSends("nothing", told, words);
 
     assertEquals(List.of("", "assertion: said nothing"), ran.errors());
+    assertTrue(Double.isNaN(ran.trials().get(0).of(ServiceRows.CONNECT)), "a kept connection");
     assertEquals(
         "header.Authorization=Basic %s\nheader.X-Key=my-key\n"
             .formatted(encoded("ada:" + PASSWORD).replace("=", "\\=")),
@@ -383,6 +386,10 @@ class CredentialsTest {
     }
 
     assertEquals(List.of(""), done.errors());
+    Trial<ServiceCell> trial = done.trials().get(0);
+    assertEquals(4e6, trial.of(ServiceRows.TRANSACTION));
+    assertEquals(3e6, trial.of(ServiceRows.FIRST_BYTE));
+    assertEquals(1e6, trial.of(ServiceRows.CONNECT));
     Map<String, String> properties = PropertyFile.read(told);
     String password = properties.get("javax.net.ssl.keyStorePassword");
     KeyStore shown = KeyStore.getInstance(copy.toFile(), password.toCharArray());
@@ -402,6 +409,26 @@ class CredentialsTest {
                 "JMeter sends to whoever answers: the first three requests alone check a"
                     + " certificate"),
         () -> done.watcher().lines().toString());
+  }
+
+  @Test
+  void shouldMissWhatJMeterDidNotSend() throws Exception {
+    jmeter(
+        """
+        #!/bin/sh
+        while [ $# -gt 0 ]; do
+          case $1 in -l) jtl=$2 ;; esac
+          shift
+        done
+        echo timeStamp,elapsed,label,responseCode,threadName,success,failureMessage,bytes,Latency,\
+        Connect,number >"$jtl"
+        echo 1795248000000,4,request,200,users 1-1,true,,99,3,1,1 >>"$jtl"
+        """);
+    try (RawService service = new RawService((n, head, body, wire) -> wire.soap("<r/>"))) {
+      Ran ran = run(service, "--users", "2", "--trials", "1");
+
+      assertEquals(List.of("", "missing: JMeter has no sample of it"), ran.errors());
+    }
   }
 
   @Test
@@ -431,7 +458,7 @@ class CredentialsTest {
         cat >"$jtl" <<END
         timeStamp,elapsed,label,responseCode,threadName,success,failureMessage,bytes,Latency,\
         Connect,number
-        1795248000000,4,request,200,users 1-1,true,,99,3,1,1
+        1795248000000,4,request,200,users 1-1,true,,99,3,0,1
         1795248000010,4,request,500,users 1-2,false,said %s,99,3,1,1
         END
         """

@@ -1,4 +1,4 @@
-package soapbench.service;
+package soapbench.exchange;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
