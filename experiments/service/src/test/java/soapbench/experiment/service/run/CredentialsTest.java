@@ -116,6 +116,7 @@ class CredentialsTest {
         sha.update(PASSWORD.getBytes(StandardCharsets.UTF_8));
         assertEquals(Base64.getEncoder().encodeToString(sha.digest()), found("Password", body));
         assertEquals("a&lt;da", found("Username", body));
+        assertTrue(body.contains("#PasswordDigest\">"), body);
         nonces.add(found("Nonce", body));
         assertTrue(body.matches("(?s)<e:Envelope[^>]*><e:Header><wsse:Security.*"), body);
       }
@@ -148,6 +149,7 @@ class CredentialsTest {
       assertTrue(ran.end().allCompleted(), ran.errors()::toString);
       String body = service.bodies().get(0);
       assertEquals(PASSWORD.replace("&", "&amp;"), found("Password", body));
+      assertTrue(body.contains("#PasswordText\">"), body);
       assertTrue(body.contains("<e:Header><a/><wsse:Security"), body);
     }
   }
