@@ -5,12 +5,12 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 import org.xml.sax.helpers.DefaultHandler;
@@ -92,10 +92,20 @@ final class Variations {
 
   /** Gives up the variations that broke rules, and says whether there was one. */
   boolean avoid(List<Problem> problems) {
-    Set<String> wrong = new HashSet<>();
-    for (Problem problem : problems) {
-      wrong.addAll(blamed(problem, problems));
-    }
+    // hundreds of records break a rule alike, so that each place is looked at once
+    Map<String, Set<String>> ofStarts =
+        problems.stream()
+            .filter(Problem::ofStart)
+            .collect(
+                Collectors.groupingBy(
+                    Problem::path, Collectors.mapping(Problem::message, Collectors.toSet())));
+    Set<String> wrong =
+        problems.stream()
+            .filter(Variations::isOfAValue)
+            .map(problem -> new Place(problem.path(), problem.ofStart()))
+            .distinct()
+            .flatMap(place -> blamed(place, ofStarts.getOrDefault(place.element(), Set.of())))
+            .collect(Collectors.toSet());
     wrong.removeIf(path -> FOR_GOOD.contains(chosen.get(path)));
     wrong.forEach(this::next);
     return !wrong.isEmpty();
@@ -105,31 +115,34 @@ final class Variations {
     chosen.put(path, left.get(path).remove());
   }
 
+  private static boolean isOfAValue(Problem problem) {
+    return !problem.ofIdentity() && !problem.rule().startsWith("cvc-complex-type.2.4");
+  }
+
+  /** Start or end of an element: its attributes are wrong at the start, its text is at the end. */
+  private record Place(String element, boolean start) {}
+
   /**
-   * Paths of the values that a problem may come from. A wrong attribute breaks two rules, and only
-   * the second one's message has its name.
+   * Paths of the values that problems at a place may come from. A wrong attribute breaks two rules,
+   * and only the second one's message has its name.
+   *
+   * @param ofStart messages of the problems at the element's start
    */
-  private Set<String> blamed(Problem problem, List<Problem> all) {
-    if (problem.ofIdentity() || problem.rule().startsWith("cvc-complex-type.2.4")) {
-      return Set.of();
-    }
-    Set<String> here =
+  private Stream<String> blamed(Place place, Set<String> ofStart) {
+    List<Leaf> here =
         leaves.values().stream()
-            .filter(leaf -> leaf.isAttribute() == problem.ofStart())
-            .filter(leaf -> leaf.element().equals(problem.path()))
-            .map(Leaf::path)
-            .collect(Collectors.toSet());
-    Set<String> named =
+            .filter(leaf -> leaf.isAttribute() == place.start())
+            .filter(leaf -> leaf.element().equals(place.element()))
+            .toList();
+    List<Leaf> named =
         here.stream()
             .filter(
-                path ->
-                    all.stream()
-                        .filter(one -> one.ofStart() && one.path().equals(problem.path()))
-                        .anyMatch(
-                            one ->
-                                one.message().contains("'" + leaves.get(path).attribute() + "'")))
-            .collect(Collectors.toSet());
-    return named.isEmpty() ? here : named;
+                leaf -> {
+                  String name = "'" + leaf.attribute() + "'";
+                  return ofStart.stream().anyMatch(message -> message.contains(name));
+                })
+            .toList();
+    return (named.isEmpty() ? here : named).stream().map(Leaf::path);
   }
 
   /** Counts the values of keys, and keeps those that refer to them. */
