@@ -20,6 +20,7 @@ import soapbench.injection.InjectedFault;
 import soapbench.injection.InjectionPoint;
 import soapbench.injection.Instruction;
 import soapbench.running.Await;
+import soapbench.running.Jcmd;
 import soapbench.running.RawClient;
 import soapbench.running.RawHttp;
 import soapbench.running.RawJms;
@@ -74,12 +75,8 @@ class InterruptedExchangeIT {
 
   /** A thread of the server stands where the fault is injected, which is behind the sending. */
   private static boolean pausesAfterSending(long pid) {
-    Path jcmd = Path.of(System.getProperty("java.home"), "bin/jcmd");
     try {
-      Process threads =
-          new ProcessBuilder(jcmd.toString(), Long.toString(pid), "Thread.print").start();
-      String said = new String(threads.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      return said.contains(InjectedFault.class.getName() + ".inject");
+      return Jcmd.ask(pid, "Thread.print").contains(InjectedFault.class.getName() + ".inject");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,12 +1,12 @@
 package soapbench.endurance.mixed;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import soapbench.running.Jcmd;
 
 /**
  * Memory, files and threads of a process while nothing is asked of it.
@@ -21,8 +21,8 @@ public record Holdings(long heapKb, long descriptors, long threads) {
 
   /** Collects and counts. */
   public static Holdings of(long pid) throws IOException {
-    jcmd(pid, "GC.run");
-    Matcher used = USED.matcher(jcmd(pid, "GC.heap_info"));
+    Jcmd.ask(pid, "GC.run");
+    Matcher used = USED.matcher(Jcmd.ask(pid, "GC.heap_info"));
     if (!used.find()) {
       throw new AssertionError("the heap of process %d says no size".formatted(pid));
     }
@@ -37,11 +37,5 @@ public record Holdings(long heapKb, long descriptors, long threads) {
     try (Stream<Path> entries = Files.list(folder)) {
       return entries.count();
     }
-  }
-
-  private static String jcmd(long pid, String command) throws IOException {
-    String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
-    Process process = new ProcessBuilder(jcmd, Long.toString(pid), command).start();
-    return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
   }
 }

@@ -40,14 +40,7 @@ public final class PropertyFile {
    * with this process at the latest, unless that is killed.
    */
   public static Path secret(Map<String, String> properties) throws IOException {
-    String text = text(properties);
-    Path file = SecretFile.create(".properties");
-    try {
-      return Files.writeString(file, text);
-    } catch (IOException e) {
-      SecretFile.forget(file);
-      throw e;
-    }
+    return SecretFile.write(".properties", text(properties).getBytes(StandardCharsets.UTF_8));
   }
 
   private static String text(Map<String, String> properties) throws IOException {

@@ -11,16 +11,21 @@ public final class SecretFile {
   private SecretFile() {}
 
   /**
-   * Makes a new file that only its owner can read. It goes with this process at the latest, unless
+   * Writes a new file that only its owner can read. It goes with this process at the latest, unless
    * that is killed.
    *
    * @param ending of its name
    */
-  public static Path create(String ending) throws IOException {
+  public static Path write(String ending, byte[] secret) throws IOException {
     // Temporary files are made readable by their owner alone.
     Path file = Files.createTempFile("soapbench", ending);
     file.toFile().deleteOnExit();
-    return file;
+    try {
+      return Files.write(file, secret);
+    } catch (IOException e) {
+      forget(file);
+      throw e;
+    }
   }
 
   /** Deletes such a file, unless there is none, or none any more. */

@@ -353,19 +353,10 @@ class CredentialsTest {
     Path copy = folder.resolve("copy.p12");
     Path words = folder.resolve("words");
     jmeter(
-        """
-        #!/bin/sh
-        printf '%%s\n' "$@" >'%s'
-        while [ $# -gt 0 ]; do
-          case $1 in -l) jtl=$2 ;; -S) cat "$2" >'%s' ;; esac
-          shift
-        done
-        cp "$(sed -n 's/^javax.net.ssl.keyStore=//p' '%s')" '%s'
-        echo timeStamp,elapsed,label,responseCode,threadName,success,failureMessage,bytes,Latency,\
-        Connect,number >"$jtl"
-        echo 1795248000000,4,request,200,users 1-1,true,,99,3,1,1 >>"$jtl"
-        """
-            .formatted(words, told, told, copy));
+        words,
+        "-S) cat \"$2\" >'%s'; cp \"$(sed -n 's/^javax.net.ssl.keyStore=//p' \"$2\")\" '%s'"
+            .formatted(told, copy),
+        "1795248000000,4,request,200,users 1-1,true,,99,3,1,1");
     String mine = TlsFiles.pem(folder, "mine").toString();
     String theirs = TlsFiles.pem(folder, "theirs").toString();
     Ran done;
@@ -415,17 +406,7 @@ class CredentialsTest {
 
   @Test
   void shouldMissWhatJMeterDidNotSend() throws Exception {
-    jmeter(
-        """
-        #!/bin/sh
-        while [ $# -gt 0 ]; do
-          case $1 in -l) jtl=$2 ;; esac
-          shift
-        done
-        echo timeStamp,elapsed,label,responseCode,threadName,success,failureMessage,bytes,Latency,\
-        Connect,number >"$jtl"
-        echo 1795248000000,4,request,200,users 1-1,true,,99,3,1,1 >>"$jtl"
-        """);
+    jmeter(folder.resolve("words"), "-q) ", "1795248000000,4,request,200,users 1-1,true,,99,3,1,1");
     try (RawService service = new RawService((n, head, body, wire) -> wire.soap("<r/>"))) {
       Ran ran = run(service, "--users", "2", "--trials", "1");
 
@@ -450,21 +431,10 @@ class CredentialsTest {
    */
   private Ran jmeterSends(String said, Path told, Path words) throws Exception {
     jmeter(
-        """
-        #!/bin/sh
-        printf '%%s\\n' "$@" >'%s'
-        while [ $# -gt 0 ]; do
-          case $1 in -l) jtl=$2 ;; -q) cat "$2" >'%s' ;; esac
-          shift
-        done
-        cat >"$jtl" <<END
-        timeStamp,elapsed,label,responseCode,threadName,success,failureMessage,bytes,Latency,\
-        Connect,number
-        1795248000000,4,request,200,users 1-1,true,,99,3,0,1
-        1795248000010,4,request,500,users 1-2,false,said %s,99,3,1,1
-        END
-        """
-            .formatted(words, told, said));
+        words,
+        "-q) cat \"$2\" >'%s'".formatted(told),
+        "1795248000000,4,request,200,users 1-1,true,,99,3,0,1",
+        "1795248000010,4,request,500,users 1-2,false,said %s,99,3,1,1".formatted(said));
     try (RawService service = new RawService((n, head, body, wire) -> wire.soap("<r/>"))) {
       return run(
           service,
@@ -479,6 +449,30 @@ class CredentialsTest {
           "--trials",
           "1");
     }
+  }
+
+  /**
+   * A script in JMeter's place that has samples.
+   *
+   * @param words where it keeps its command line
+   * @param option what it does with one of its options, as a branch of a shell's {@code case}
+   */
+  private void jmeter(Path words, String option, String... samples) throws IOException {
+    jmeter(
+        """
+        #!/bin/sh
+        printf '%%s\\n' "$@" >'%s'
+        while [ $# -gt 0 ]; do
+          case $1 in -l) jtl=$2 ;; %s ;; esac
+          shift
+        done
+        cat >"$jtl" <<END
+        timeStamp,elapsed,label,responseCode,threadName,success,failureMessage,bytes,Latency,\
+        Connect,number
+        %s
+        END
+        """
+            .formatted(words, option, String.join("\n", samples)));
   }
 
   /** A script in JMeter's place. */

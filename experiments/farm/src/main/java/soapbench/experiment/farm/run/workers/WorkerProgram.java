@@ -1,6 +1,7 @@
 package soapbench.experiment.farm.run.workers;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -52,6 +53,6 @@ public record WorkerProgram(List<String> command, ServiceTarget target, String q
 
   /** The password in a file that the worker reads at its start, and no longer is there then. */
   private static Path secret(Login login) throws IOException {
-    return Files.writeString(SecretFile.create(".password"), login.password());
+    return SecretFile.write(".password", login.password().getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -1,9 +1,8 @@
 package soapbench.experiment.service.run.jmeter;
 
+import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.util.ArrayList;
@@ -69,14 +68,15 @@ public final class SecretFiles implements Closeable {
   }
 
   private Path store(TlsIdentity identity, char[] password) throws IOException {
-    Path file = SecretFile.create(".p12");
-    files.add(file);
-    try (OutputStream out = Files.newOutputStream(file)) {
-      identity.store(password).store(out, password);
-      return file;
+    ByteArrayOutputStream store = new ByteArrayOutputStream();
+    try {
+      identity.store(password).store(store, password);
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("every Java platform writes PKCS #12", e);
     }
+    Path file = SecretFile.write(".p12", store.toByteArray());
+    files.add(file);
+    return file;
   }
 
   /** Words of JMeter's command line that name them. */
