@@ -12,21 +12,41 @@ import java.util.logging.Logger;
  */
 public final class JaxbLog implements AutoCloseable {
 
-  private final Logger log =
+  private static final Logger LOG =
       Logger.getLogger("org.glassfish.jaxb.runtime.v2.runtime.unmarshaller.UnmarshallingContext");
 
-  private final Level level = log.getLevel();
-  private final Filter filter = log.getFilter();
+  private static int open;
+  private static Level level;
+  private static Filter filter;
 
-  /** Has JAXB tell of all unknown elements. */
+  private boolean closed;
+
+  /** Has JAXB tell of all unknown elements, until all that were made have been closed. */
   public JaxbLog() {
-    log.setFilter(record -> record.getLevel().intValue() >= Level.INFO.intValue());
-    log.setLevel(Level.FINEST);
+    synchronized (JaxbLog.class) {
+      if (open == 0) {
+        level = LOG.getLevel();
+        filter = LOG.getFilter();
+        LOG.setFilter(record -> record.getLevel().intValue() >= Level.INFO.intValue());
+        LOG.setLevel(Level.FINEST);
+      }
+      open++;
+    }
   }
 
   @Override
   public void close() {
-    log.setLevel(level);
-    log.setFilter(filter);
+    synchronized (JaxbLog.class) {
+      if (closed) {
+        return;
+      }
+      closed = true;
+      open--;
+      if (open == 0) {
+        LOG.setLevel(level);
+        LOG.setFilter(filter);
+        filter = null;
+      }
+    }
   }
 }
