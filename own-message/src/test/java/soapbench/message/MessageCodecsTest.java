@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import soapbench.contract.payload.Payload;
+import soapbench.contract.service.Format;
 import soapbench.contract.service.Shape;
 import soapbench.message.source.MessageFolder;
 import soapbench.payload.PayloadCount;
@@ -39,6 +40,12 @@ class MessageCodecsTest {
 
   /** More than any codec allocates to read {@link #BYTES}, and less than a length can claim. */
   private static final long ENOUGH_BYTES = 4_000_000;
+
+  /**
+   * Makes code for another version of a class, which it keeps. What a length claims is allocated
+   * the second time, too.
+   */
+  private static final Format MAKES_CODE = Format.FORY_COMPATIBLE;
 
   @TempDir private static Path kept;
 
@@ -106,7 +113,11 @@ class MessageCodecsTest {
     assertRefused(codec, Formats.of(codec.inContract()).bytes(records));
   }
 
-  /** A payload may come out of bytes that are still well-formed; its count then tells. */
+  /**
+   * A payload may come out of bytes that are still well-formed; its count then tells.
+   *
+   * @see #MAKES_CODE
+   */
   @ParameterizedTest
   @MethodSource("codecs")
   void shouldCreateNothingLargeOrForeignOutOfDamagedBytes(PayloadFormat codec) {
@@ -118,14 +129,24 @@ class MessageCodecsTest {
         if (place + 4 < damaged.length && value == 0xFF) {
           Arrays.fill(damaged, place, place + 4, (byte) value); // a length, for most codecs
         }
-        long before = THREADS.getCurrentThreadAllocatedBytes();
-        String refusal = refusal(codec, damaged);
-        long allocated = THREADS.getCurrentThreadAllocatedBytes() - before;
+        long first = allocated(codec, damaged);
+        long allocated =
+            first > ENOUGH_BYTES && codec.inContract() == MAKES_CODE
+                ? allocated(codec, damaged)
+                : first;
         assertTrue(
             allocated < ENOUGH_BYTES,
-            () -> "%s: %s bytes allocated, then '%s'".formatted(codec.word(), allocated, refusal));
+            () ->
+                "%s: %s bytes allocated, then '%s'"
+                    .formatted(codec.word(), allocated, refusal(codec, damaged)));
       }
     }
+  }
+
+  private static long allocated(PayloadFormat codec, byte[] bytes) {
+    long before = THREADS.getCurrentThreadAllocatedBytes();
+    refusal(codec, bytes);
+    return THREADS.getCurrentThreadAllocatedBytes() - before;
   }
 
   private static void assertRefused(PayloadFormat codec, byte[] bytes) {
