@@ -188,6 +188,7 @@ public final class Bootstrap {
   private static Interval interval(double[] drawn, double confidence) {
     double[] known = Arrays.stream(drawn).filter(value -> !Double.isNaN(value)).toArray();
     double tail = (1 - confidence) / 2;
-    return new Interval(Sample.quantile(known, tail), Sample.quantile(known, 1 - tail));
+    double[] ends = Sample.quantiles(known, tail, 1 - tail);
+    return new Interval(ends[0], ends[1]);
   }
 }

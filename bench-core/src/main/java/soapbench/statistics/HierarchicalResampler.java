@@ -1,6 +1,7 @@
 package soapbench.statistics;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -14,41 +15,61 @@ import java.util.stream.IntStream;
  */
 final class HierarchicalResampler {
 
-  /** A sample's values in ascending order, and for each fork and round its values' places there. */
-  private record Sorted(double[] values, int[][][] places) {
+  /**
+   * A sample's values in ascending order.
+   *
+   * @param places where the values of each round are among them, one round after the other
+   * @param first where the places of each round begin, and last where they end
+   */
+  private record Sorted(double[] values, int[] places, int[] first) {
 
     static Sorted of(ForkedSample sample, int[] forks, int[][] rounds) {
       double[] values = sample.values();
-      int[] madeIn = sample.forks();
-      int[] madeAt = sample.rounds();
-      int[][][] places = new int[forks.length][][];
-      Arrays.setAll(places, fork -> new int[rounds[fork].length][0]);
+      int[] round = numbers(sample, forks, rounds);
       int[] order =
           IntStream.range(0, values.length)
               .boxed()
               .sorted((a, b) -> Double.compare(values[a], values[b]))
               .mapToInt(Integer::intValue)
               .toArray();
-      for (int place = 0; place < order.length; place++) {
-        int fork = Arrays.binarySearch(forks, madeIn[order[place]]);
-        int round = Arrays.binarySearch(rounds[fork], madeAt[order[place]]);
-        int[] before = places[fork][round];
-        places[fork][round] = Arrays.copyOf(before, before.length + 1);
-        places[fork][round][before.length] = place;
+      int[] places =
+          IntStream.range(0, order.length)
+              .boxed()
+              .sorted(Comparator.comparingInt(place -> round[order[place]]))
+              .mapToInt(Integer::intValue)
+              .toArray();
+      int[] first = new int[Arrays.stream(rounds).mapToInt(fork -> fork.length).sum() + 1];
+      for (int number : round) {
+        first[number + 1]++;
       }
-      return new Sorted(Arrays.stream(order).mapToDouble(i -> values[i]).toArray(), places);
+      Arrays.parallelPrefix(first, Integer::sum);
+      return new Sorted(Arrays.stream(order).mapToDouble(i -> values[i]).toArray(), places, first);
+    }
+
+    /** The number of each value's round, which go on from fork to fork. */
+    private static int[] numbers(ForkedSample sample, int[] forks, int[][] rounds) {
+      int[] madeIn = sample.forks();
+      int[] madeAt = sample.rounds();
+      int[] before = new int[forks.length];
+      for (int fork = 1; fork < forks.length; fork++) {
+        before[fork] = before[fork - 1] + rounds[fork - 1].length;
+      }
+      int[] numbers = new int[madeIn.length];
+      for (int i = 0; i < numbers.length; i++) {
+        int fork = Arrays.binarySearch(forks, madeIn[i]);
+        numbers[i] = before[fork] + Arrays.binarySearch(rounds[fork], madeAt[i]);
+      }
+      return numbers;
     }
 
     /** Counting what is drawn saves a sort per draw; NaN when the drawn rounds have no value. */
-    double quantile(double share, int[] drawnForks, int[][] drawnRounds) {
+    double quantile(double share, int[] drawnRounds) {
       int[] drawn = new int[values.length];
       int n = 0;
-      for (int i = 0; i < drawnForks.length; i++) {
-        for (int round : drawnRounds[i]) {
-          for (int place : places[drawnForks[i]][round]) {
-            drawn[place]++;
-            n++;
-          }
+      for (int round : drawnRounds) {
+        for (int i = first[round]; i < first[round + 1]; i++) {
+          drawn[places[i]]++;
+          n++;
         }
       }
       if (n == 0) {
@@ -60,13 +81,11 @@ final class HierarchicalResampler {
       return rest == 0 ? below : (1 - rest) * below + rest * at(drawn, (int) place + 1);
     }
 
-    double sum(int[] drawnForks, int[][] drawnRounds) {
+    double sum(int[] drawnRounds) {
       double sum = 0;
-      for (int i = 0; i < drawnForks.length; i++) {
-        for (int round : drawnRounds[i]) {
-          for (int place : places[drawnForks[i]][round]) {
-            sum += values[place];
-          }
+      for (int round : drawnRounds) {
+        for (int i = first[round]; i < first[round + 1]; i++) {
+          sum += values[places[i]];
         }
       }
       return sum;
@@ -124,14 +143,14 @@ final class HierarchicalResampler {
   /** A quantile of each sample in one draw from these rounds, as {@link Sample} has it. */
   double[] quantiles(double share, Resample draw) {
     double[] quantiles = new double[samples.size()];
-    Arrays.setAll(quantiles, i -> samples.get(i).quantile(share, draw.forks(), draw.rounds()));
+    Arrays.setAll(quantiles, i -> samples.get(i).quantile(share, draw.rounds()));
     return quantiles;
   }
 
   /** The sums of one draw from these rounds, in the samples' order. */
   double[] sums(Resample draw) {
     double[] sums = new double[samples.size()];
-    Arrays.setAll(sums, i -> samples.get(i).sum(draw.forks(), draw.rounds()));
+    Arrays.setAll(sums, i -> samples.get(i).sum(draw.rounds()));
     return sums;
   }
 }

@@ -7,12 +7,11 @@ import java.util.Random;
 import java.util.stream.Stream;
 
 /**
- * Forks and their rounds, drawn with replacement.
+ * Rounds, drawn with replacement: forks first, and of each drawn fork as many rounds as it has.
  *
- * @param forks the number of each drawn fork
- * @param rounds for each of them the numbers of its drawn rounds
+ * @param rounds the drawn ones by their numbers, which go on from fork to fork
  */
-record Resample(int[] forks, int[][] rounds) {
+record Resample(int[] rounds) {
 
   /** How many numbers are kept for the next sample, which take four bytes each. */
   private static final int MOST_KEPT = 1 << 21;
@@ -32,10 +31,19 @@ record Resample(int[] forks, int[][] rounds) {
    * rounds.
    */
   static Resample next(int[] rounds, Random random) {
-    int[] forks = rounds.length == 1 ? new int[1] : numbers(rounds.length, random);
-    int[][] drawn = new int[forks.length][];
-    Arrays.setAll(drawn, i -> numbers(rounds[forks[i]], random));
-    return new Resample(forks, drawn);
+    if (rounds.length == 1) {
+      return new Resample(numbers(rounds[0], random));
+    }
+    int[] first = new int[rounds.length];
+    for (int fork = 1; fork < rounds.length; fork++) {
+      first[fork] = first[fork - 1] + rounds[fork - 1];
+    }
+    return new Resample(
+        Arrays.stream(numbers(rounds.length, random))
+            .flatMap(
+                fork ->
+                    Arrays.stream(numbers(rounds[fork], random)).map(round -> first[fork] + round))
+            .toArray());
   }
 
   /**

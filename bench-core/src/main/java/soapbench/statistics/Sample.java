@@ -26,6 +26,11 @@ public final class Sample {
     return TYPE_7.evaluate(values, share);
   }
 
+  /** Several such values, found together. */
+  public static double[] quantiles(double[] values, double... shares) {
+    return TYPE_7.evaluate(values, shares);
+  }
+
   public static double mean(double[] values) {
     return Mean.of(values).getAsDouble();
   }

@@ -5,7 +5,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -31,19 +30,30 @@ public record Trend(double slope, Interval interval) {
   public record Point(int fork, int round, double value) {}
 
   public static Trend of(List<Point> points) {
-    Collection<List<Point>> forks =
-        points.stream()
-            .collect(
-                Collectors.groupingBy(
-                    Point::fork,
-                    Collectors.collectingAndThen(Collectors.toList(), Trend::shortened)))
-            .values();
-    double[] slopes = forks.stream().flatMapToDouble(Trend::slopes).toArray();
+    Collection<List<Point>> forks = forks(points);
+    double[] slopes = slopes(forks);
     if (slopes.length == 0) {
       return new Trend(Double.NaN, Interval.UNKNOWN);
     }
     double variance = forks.stream().mapToDouble(fork -> variance(fork.size())).sum();
     return new Trend(Sample.median(slopes), interval(slopes, Math.sqrt(variance)));
+  }
+
+  /** The slope alone, without its interval, which takes longer; NaN when it has none. */
+  public static double slope(List<Point> points) {
+    return Sample.median(slopes(forks(points)));
+  }
+
+  private static Collection<List<Point>> forks(List<Point> points) {
+    return points.stream()
+        .collect(
+            Collectors.groupingBy(
+                Point::fork, Collectors.collectingAndThen(Collectors.toList(), Trend::shortened)))
+        .values();
+  }
+
+  private static double[] slopes(Collection<List<Point>> forks) {
+    return forks.stream().map(Trend::slopes).flatMapToDouble(Arrays::stream).toArray();
   }
 
   /** Whether the series rises or falls beyond chance. */
@@ -71,17 +81,18 @@ public record Trend(double slope, Interval interval) {
     return new Point(middle.fork, middle.round, Sample.median(values));
   }
 
-  private static DoubleStream slopes(List<Point> points) {
-    DoubleStream.Builder slopes = DoubleStream.builder();
+  private static double[] slopes(List<Point> points) {
+    double[] slopes = new double[points.size() * (points.size() - 1) / 2];
+    int count = 0;
     for (int i = 0; i < points.size(); i++) {
       for (int j = i + 1; j < points.size(); j++) {
         int rounds = points.get(j).round - points.get(i).round;
         if (rounds != 0) {
-          slopes.add((points.get(j).value - points.get(i).value) / rounds);
+          slopes[count++] = (points.get(j).value - points.get(i).value) / rounds;
         }
       }
     }
-    return slopes.build();
+    return Arrays.copyOf(slopes, count);
   }
 
   /** The variance of Kendall's statistic of n points without a trend. */

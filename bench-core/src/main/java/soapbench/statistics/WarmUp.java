@@ -337,12 +337,12 @@ public final class WarmUp {
     if (slices.length < 2) {
       return 0;
     }
-    Trend trend =
-        Trend.of(
+    double slope =
+        Trend.slope(
             IntStream.range(0, slices.length)
                 .mapToObj(i -> new Trend.Point(1, i, slices[i]))
                 .toList());
-    return trend.slope() / Sample.median(slices);
+    return slope / Sample.median(slices);
   }
 
   private int newerSlices() {

@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ResampleTest {
@@ -38,21 +42,28 @@ class ResampleTest {
     for (int i = 0; i < count; i++) {
       Resample expected = Resample.next(rounds, random);
       Resample draw = draws.next();
-      assertArrayEquals(expected.forks(), draw.forks());
       assertArrayEquals(expected.rounds(), draw.rounds());
     }
   }
 
+  /** The rounds of a fork follow those of the fork before it. */
   @Test
-  void shouldDrawAsManyForksAndRoundsAsThereAre() {
-    Resample draw = Resample.next(ROUNDS, new Random(SEED));
+  void shouldDrawForksFirstAndThenAsManyRoundsAsEachHas() {
+    Random random = new Random(SEED);
+    Random same = new Random(SEED);
+    Set<Integer> seen = new TreeSet<>();
+    for (int i = 0; i < 100; i++) {
+      int[] drawn = Resample.next(ROUNDS, random).rounds();
 
-    assertEquals(ROUNDS.length, draw.forks().length);
-    for (int i = 0; i < ROUNDS.length; i++) {
-      int rounds = ROUNDS[draw.forks()[i]];
-      assertEquals(rounds, draw.rounds()[i].length);
-      assertEquals(0, Arrays.stream(draw.rounds()[i]).filter(r -> r < 0 || r >= rounds).count());
+      IntStream.Builder expected = IntStream.builder();
+      for (int fork : same.ints(ROUNDS.length, 0, ROUNDS.length).toArray()) {
+        int before = Arrays.stream(ROUNDS, 0, fork).sum();
+        same.ints(ROUNDS[fork], before, before + ROUNDS[fork]).forEach(expected::add);
+      }
+      assertArrayEquals(expected.build().toArray(), drawn);
+      Arrays.stream(drawn).forEach(seen::add);
     }
+    assertEquals(IntStream.range(0, 9).boxed().collect(Collectors.toSet()), seen);
   }
 
   /** Every interval in every report so far rests on these draws. */
@@ -60,6 +71,6 @@ class ResampleTest {
   void shouldDrawAsRandomStreamsDo() {
     Resample draw = Resample.next(new int[] {50}, new Random(SEED));
 
-    assertArrayEquals(new Random(SEED).ints(50, 0, 50).toArray(), draw.rounds()[0]);
+    assertArrayEquals(new Random(SEED).ints(50, 0, 50).toArray(), draw.rounds());
   }
 }

@@ -25,6 +25,8 @@ class SampleTest {
     assertEquals(10, Sample.quantile(values, 0));
     assertEquals(46, Sample.quantile(values, 0.9), 1e-9);
     assertEquals(50, Sample.quantile(values, 1));
+    assertArrayEquals(new double[] {10, 46, 50}, Sample.quantiles(values, 0, 0.9, 1), 1e-9);
+    assertArrayEquals(new double[] {50, 10, 40, 20, 30}, values);
   }
 
   @Test
