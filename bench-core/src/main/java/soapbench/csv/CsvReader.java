@@ -10,7 +10,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,7 +24,7 @@ final class CsvReader implements Closeable {
   private final String name;
   private final CSVParser parser;
   private final Iterator<CSVRecord> records;
-  private final List<String> header;
+  private final Map<String, Integer> columns = new LinkedHashMap<>();
   private long linesRead;
   private long line;
 
@@ -37,8 +36,8 @@ final class CsvReader implements Closeable {
     if (first == null) {
       throw new MalformedCsvException(name + ": has no header");
     }
-    this.header = first.toList();
-    if (new HashSet<>(header).size() < header.size()) {
+    first.forEach(column -> columns.putIfAbsent(column, columns.size()));
+    if (columns.size() < first.size()) {
       throw new MalformedCsvException(where(line) + ": names a column twice");
     }
   }
@@ -55,7 +54,7 @@ final class CsvReader implements Closeable {
   }
 
   List<String> header() {
-    return List.copyOf(header);
+    return List.copyOf(columns.keySet());
   }
 
   /** The next row; null when there is none. */
@@ -64,15 +63,11 @@ final class CsvReader implements Closeable {
     if (record == null) {
       return null;
     }
-    if (record.size() != header.size()) {
+    if (record.size() != columns.size()) {
       throw new MalformedCsvException(
-          where(line) + ": has " + record.size() + " cells, and the header " + header.size());
+          where(line) + ": has " + record.size() + " cells, and the header " + columns.size());
     }
-    Map<String, String> cells = new LinkedHashMap<>();
-    for (int i = 0; i < header.size(); i++) {
-      cells.put(header.get(i), record.get(i));
-    }
-    return new CsvRow(where(line), cells);
+    return new CsvRow(name, line, columns, record.values());
   }
 
   /** Hands over every row that is left. */
@@ -128,7 +123,11 @@ final class CsvReader implements Closeable {
   }
 
   private String where(long number) {
-    return name + " line " + number;
+    return where(name, number);
+  }
+
+  static String where(String file, long number) {
+    return file + " line " + number;
   }
 
   @Override

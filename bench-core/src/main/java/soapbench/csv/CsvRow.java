@@ -8,24 +8,51 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
-/**
- * One row of a CSV file, its cells by column.
- *
- * @param where file and line, for messages
- * @param cells the cells in the file's order
- */
-public record CsvRow(String where, Map<String, String> cells) {
+/** One row of a CSV file, its cells by column. */
+public final class CsvRow {
 
   private static final Codec<Double> NUMBER = Codec.number(0);
 
-  public CsvRow {
-    Objects.requireNonNull(where, "where");
-    cells = Collections.unmodifiableMap(new LinkedHashMap<>(cells));
+  private final String file;
+  private final long line;
+  private final Map<String, Integer> columns;
+  private final String[] cells;
+
+  /**
+   * A row that begins in a line of a file.
+   *
+   * @param columns the places of the columns' cells, in the file's order
+   */
+  CsvRow(String file, long line, Map<String, Integer> columns, String[] cells) {
+    this.file = Objects.requireNonNull(file, "file");
+    this.line = line;
+    this.columns = Objects.requireNonNull(columns, "columns");
+    this.cells = Objects.requireNonNull(cells, "cells");
+  }
+
+  /** The first row of a file that has these cells alone. */
+  public static CsvRow of(String file, Map<String, String> cells) {
+    Map<String, Integer> columns = new LinkedHashMap<>();
+    cells.keySet().forEach(column -> columns.put(column, columns.size()));
+    return new CsvRow(file, 2, columns, cells.values().toArray(String[]::new));
+  }
+
+  /** File and line, for messages. */
+  public String where() {
+    return CsvReader.where(file, line);
+  }
+
+  /** The cells in the file's order. */
+  public Map<String, String> cells() {
+    Map<String, String> byColumn = new LinkedHashMap<>();
+    columns.forEach((column, place) -> byColumn.put(column, cells[place]));
+    return Collections.unmodifiableMap(byColumn);
   }
 
   /** A cell's text; nothing when it is empty or the file has no such column. */
   public Optional<String> text(String column) {
-    return Optional.ofNullable(cells.get(column)).filter(cell -> !cell.isEmpty());
+    Integer place = columns.get(column);
+    return place == null || cells[place].isEmpty() ? Optional.empty() : Optional.of(cells[place]);
   }
 
   /** The text of a cell that must be there. */
@@ -70,6 +97,6 @@ public record CsvRow(String where, Map<String, String> cells) {
   }
 
   private MalformedCsvException malformed(String what, Throwable cause) {
-    return new MalformedCsvException(where + ": " + what, cause);
+    return new MalformedCsvException(where() + ": " + what, cause);
   }
 }

@@ -48,7 +48,7 @@ class ColumnTest {
     Column<Integer, Integer> fork = column(Codec.COUNT.orElse(1));
 
     assertEquals(1, fork.read(row("")));
-    assertEquals(1, fork.read(new CsvRow("some.csv line 2", Map.of())));
+    assertEquals(1, fork.read(CsvRow.of("some.csv", Map.of())));
     assertEquals(4, fork.read(row("4")));
   }
 

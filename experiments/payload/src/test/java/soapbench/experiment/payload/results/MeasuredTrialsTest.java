@@ -23,7 +23,7 @@ class MeasuredTrialsTest {
   private static TrialRow with(TrialRow row, Map<String, String> changes) {
     Map<String, String> cells = new LinkedHashMap<>(row.row().cells());
     cells.putAll(changes);
-    return TrialRow.of(new CsvRow("made up", cells));
+    return TrialRow.of(CsvRow.of("made up", cells));
   }
 
   private static TrialRow row(Map<String, String> changes) {

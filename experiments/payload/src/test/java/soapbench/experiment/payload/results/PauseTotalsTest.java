@@ -136,7 +136,7 @@ class PauseTotalsTest {
     PayloadRunData run =
         new PayloadRunData(
             List.of(
-                TrialRow.of(new CsvRow("made up", silent)), rows.get(1), rows.get(2), rows.get(3)),
+                TrialRow.of(CsvRow.of("made up", silent)), rows.get(1), rows.get(2), rows.get(3)),
             Optional.empty(),
             Floors.NONE,
             Environment.UNKNOWN);

@@ -92,7 +92,7 @@ class SpikesTest {
     cells.put("client_gc_ns", "4000000");
     cells.put("server_gc_ns", "2000000");
     List<TrialRow> paused = new ArrayList<>(rows.subList(0, 4));
-    paused.add(TrialRow.of(new CsvRow("made up", cells)));
+    paused.add(TrialRow.of(CsvRow.of("made up", cells)));
 
     assertEquals(1, Spikes.of(MeasuredTrials.of(paused)).explained());
   }

@@ -144,7 +144,7 @@ class CodecOrderTest {
                   cells.put(
                       "server_deserialization_ns",
                       row.scenario().format().equals("kryo") ? "1000000" : "4000000");
-                  return TrialRow.of(new CsvRow("made up", cells));
+                  return TrialRow.of(CsvRow.of("made up", cells));
                 })
             .toList();
     PayloadResults stored =

@@ -76,7 +76,7 @@ class SerializationDearerTest {
                   cells.put("direction", "store");
                   cells.put("client_serialization_ns", serialization);
                   cells.put("server_deserialization_ns", reading);
-                  return TrialRow.of(new CsvRow("made up", cells));
+                  return TrialRow.of(CsvRow.of("made up", cells));
                 })
             .toList();
     return PayloadResults.of(
