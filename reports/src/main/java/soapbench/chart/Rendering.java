@@ -7,7 +7,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.Optional;
-import org.jfree.chart.ChartUtils;
+import javax.imageio.ImageIO;
+import javax.imageio.stream.ImageOutputStream;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
 import org.jfree.svg.SVGGraphics2D;
 import org.jfree.svg.SVGHints;
 import org.jfree.svg.ViewBox;
@@ -45,9 +47,20 @@ public final class Rendering {
 
   /** A PNG of two pixels a point. */
   public static byte[] png(Drawing drawing) throws IOException {
+    int height = drawing.height();
+    BufferedImage image =
+        new BufferedImage(
+            PIXELS_PER_POINT * Drawing.WIDTH,
+            PIXELS_PER_POINT * height,
+            BufferedImage.TYPE_3BYTE_BGR); // a fifth less time to write than with transparency
+    Graphics2D graphics = image.createGraphics();
+    graphics.scale(PIXELS_PER_POINT, PIXELS_PER_POINT);
+    drawing.chart().draw(graphics, new Rectangle2D.Double(0, 0, Drawing.WIDTH, height));
+    graphics.dispose();
     ByteArrayOutputStream png = new ByteArrayOutputStream();
-    ChartUtils.writeScaledChartAsPNG(
-        png, drawing.chart(), Drawing.WIDTH, drawing.height(), PIXELS_PER_POINT, PIXELS_PER_POINT);
+    try (ImageOutputStream out = new MemoryCacheImageOutputStream(png)) {
+      ImageIO.write(image, "png", out);
+    }
     return png.toByteArray();
   }
 

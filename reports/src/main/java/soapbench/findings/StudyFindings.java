@@ -44,7 +44,7 @@ public record StudyFindings(
     return new StudyFindings(
         experiment.experiment(),
         run,
-        experiment.answer(results, experiment.choice().apply(results)),
+        experiment.answer(results),
         experiment.environment().apply(results),
         experiment.figures().apply(results).stream()
             .filter(figure -> figure.name().startsWith(key))

@@ -65,8 +65,7 @@ public final class PublishedRun {
     if (environment.known()) {
       WholeFile.write(to.environment(), published.text());
     }
-    RunReport.writeData(
-        experiment, to, results, experiment.answer(results, experiment.choice().apply(results)));
+    RunReport.writeData(experiment, to, results, experiment.answer(results));
     return published.leftOut();
   }
 

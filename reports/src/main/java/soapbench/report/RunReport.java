@@ -51,7 +51,7 @@ public final class RunReport {
   }
 
   /** Writes the tables and the answer that are made of a run, and the description of all tables. */
-  static <R> void writeData(
+  public static <R> void writeData(
       ExperimentReport<R> experiment, RunFolder folder, R results, Answer answer)
       throws IOException {
     WholeFile.write(folder.summary(), experiment.summary().apply(results));

@@ -99,7 +99,12 @@ public record ExperimentReport<R>(
     limits = List.copyOf(limits);
   }
 
-  /** The answer of a run that tried this choice, with what it says of the claims. */
+  /** The answer of a run, with what it says of the claims. */
+  public Answer answer(R results) {
+    return answer(results, choice.apply(results));
+  }
+
+  /** The answer of a run that tried this choice. */
   public Answer answer(R results, Choice tried) {
     List<ClaimResult> claims = studies.stream().flatMap(one -> one.decide(results)).toList();
     return Answers.of(experiment, environment.apply(results), tried, claims);

@@ -160,7 +160,7 @@ class FarmReportTest extends ReportContract<FarmResults> {
         "Nothing completed, so there is no answer.",
         "<dt>SF1 not tested</dt>",
         "Failed trials: 4, warm-up included.");
-    write();
+    writeData();
     assertContains(
         "soap-http,xml,1,500,none,transaction_ns,ns,0,2,,,,,,,\n",
         Files.readString(folder.summary()));
@@ -185,7 +185,7 @@ class FarmReportTest extends ReportContract<FarmResults> {
 
     assertEnds(
         "its floor of measured round 1, position 1 is of another cell",
-        refusal(MalformedCsvException.class, () -> write()));
+        refusal(MalformedCsvException.class, this::writeData));
   }
 
   @Test

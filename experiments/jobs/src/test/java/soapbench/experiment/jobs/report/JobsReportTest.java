@@ -150,7 +150,7 @@ class JobsReportTest extends ReportContract<JobsResults> {
             .write(path);
 
     assertShows("Nothing completed, so there is no answer.", "Failed trials: 3, warm-up included.");
-    write();
+    writeData();
     assertContains(
         "transfer,value,1000,,,elapsed_ns,ns,0,2,,,,,,,\n", Files.readString(folder.summary()));
   }

@@ -111,7 +111,7 @@ class LoadReportTest extends ReportContract<LoadResults> {
         .write(path);
 
     assertShows("no samples: JMeter ended with 1", "an engine died", "<dt>LD1 not tested</dt>");
-    write();
+    writeData();
     assertContains(
         "jms,500,1,,elapsed,ms,0,0,,,,,,,,,\n", Files.readString(path.resolve("summary.csv")));
   }

@@ -115,7 +115,7 @@ class MessagingReportTest extends ReportContract<MessagingResults> {
             .write(path);
 
     assertShows("Nothing completed, so there is no answer.", "Failed trials: 4, warm-up included.");
-    write();
+    writeData();
     assertTrue(
         Files.readString(folder.summary())
             .contains("soap-mtom,ping-pong,loopback,2,1024,,1,median_ns,ns,0,2,,,,,,,\n"));

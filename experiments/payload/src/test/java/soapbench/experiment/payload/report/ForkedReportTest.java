@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -14,9 +15,12 @@ import soapbench.csv.CsvRow;
 import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.madeup.MadeUpFolder;
 import soapbench.experiment.payload.results.Cell;
+import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.rows.SummaryRow;
 import soapbench.folder.RunFolder;
 import soapbench.report.RunReport;
+import soapbench.report.page.Report;
+import soapbench.report.page.ReportPage;
 
 /** The report of a run whose JVMs were started several times. */
 class ForkedReportTest {
@@ -41,10 +45,22 @@ class ForkedReportTest {
     return trials.floors(Cell.NORMAL_HTTP, 1.3, 30, 40);
   }
 
-  private String report(KnownTrials trials) throws IOException {
+  private PayloadResults results(KnownTrials trials) throws IOException {
     Files.createDirectories(path);
     MadeUpFolder.write(path, trials);
-    return Files.readString(RunReport.write(PayloadReport.REPORT, path).report());
+    return PayloadReport.REPORT.reader().read(new RunFolder(path));
+  }
+
+  private void writeData(KnownTrials trials) throws IOException {
+    PayloadResults results = results(trials);
+    RunReport.writeData(
+        PayloadReport.REPORT, new RunFolder(path), results, PayloadReport.REPORT.answer(results));
+  }
+
+  private String page(KnownTrials trials) throws IOException {
+    return ReportPage.of(
+        PayloadReport.REPORT,
+        Report.of(PayloadReport.REPORT, results(trials), Optional.of("no need")));
   }
 
   private double width(String measure) throws IOException {
@@ -67,13 +83,13 @@ class ForkedReportTest {
 
   @Test
   void shouldHaveWiderIntervalsEverywhereWhenTheSameTimesComeFromForks() throws IOException {
-    report(trials(1));
+    writeData(trials(1));
     double median = width("transaction_ns");
     double cost = width(SummaryRow.COST_OVER_FLOOR);
     double claim = claimWidth("SP3");
 
     path = path.resolve("forked");
-    report(trials(6));
+    writeData(trials(6));
 
     assertTrue(width("transaction_ns") > 1.3 * median);
     assertTrue(width(SummaryRow.COST_OVER_FLOOR) > 1.3 * cost);
@@ -88,7 +104,7 @@ class ForkedReportTest {
         {"forks": 2, "jvms": [{"fork": 1, "client": {"pid": 4711}}, {"fork": 2}]}
         """);
 
-    String html = report(trials(2));
+    String html = page(trials(2));
 
     assertTrue(html.contains("The run has 2 forks"));
     assertTrue(html.contains("Each resample draws forks first"));
@@ -98,7 +114,7 @@ class ForkedReportTest {
 
   @Test
   void shouldSayThatStartsAreNotCoveredWhenThereIsOneFork() throws IOException {
-    String html = report(trials(1));
+    String html = page(trials(1));
 
     assertTrue(html.contains("The run has one fork"));
     assertFalse(html.contains("Each resample draws forks first"));

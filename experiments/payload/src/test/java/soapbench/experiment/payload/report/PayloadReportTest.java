@@ -324,7 +324,7 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
     String html = html();
 
     assertLacks("floor", html);
-    write();
+    writeData();
     assertLacks("floor", Files.readString(folder.summary()));
   }
 
@@ -353,7 +353,7 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
             .completed(new Cell("http", "kryo"), 1.3, times)
             .completed(new Cell("http", "protobuf"), 1.3, times));
 
-    assertEquals("The format hardly matters.", write().answer().headline().text());
+    assertEquals("The format hardly matters.", answer().headline().text());
   }
 
   @ParameterizedTest
@@ -373,7 +373,7 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
         .forEach(format -> trials.completed(new Cell(Bindings.HTTP, format), 1.3, 10, 11, 12));
     MadeUpFolder.write(path, trials);
 
-    assertEquals(question, write().answer().run().question());
+    assertEquals(question, answer().run().question());
   }
 
   @Test
@@ -386,7 +386,7 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
 
     assertContains("✕ failed", html);
     assertEquals(3, html.split("timeout: no answer in 60 s", -1).length - 1);
-    write();
+    writeData();
     assertContains(
         "jms,normal,records,1300000,transaction_ns,0,3,,,,,,,,tuned,tuned,ns\n",
         Files.readString(path.resolve("summary.csv")));
