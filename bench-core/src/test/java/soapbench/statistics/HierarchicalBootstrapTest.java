@@ -51,17 +51,26 @@ class HierarchicalBootstrapTest {
 
   @Test
   void shouldHoldTheTrueMedianAboutAsOftenAsItClaimsDespiteForkEffect() {
-    int held = 0;
-    int plainHeld = 0;
-    for (int seed = 0; seed < 200; seed++) {
-      Random random = new Random(seed);
-      ForkedSample sample = sample(random, 100, shifts(random, 3));
-      held += Bootstrap.median(sample).contains(100) ? 1 : 0;
-      plainHeld += Bootstrap.median(ForkedSample.of(sample.values())).contains(100) ? 1 : 0;
-    }
+    List<ForkedSample> samples =
+        IntStream.range(0, 200)
+            .mapToObj(Random::new)
+            .map(random -> sample(random, 100, shifts(random, 3)))
+            .toList();
 
+    long held = held(samples);
     assertTrue(held >= 178, "held " + held + " of 200");
+    long plainHeld = heldByValues(samples);
     assertTrue(plainHeld <= 140, "the plain one held " + plainHeld + " of 200");
+  }
+
+  /** How many intervals hold 100. */
+  private static long held(List<ForkedSample> samples) {
+    return samples.stream().filter(sample -> Bootstrap.median(sample).contains(100)).count();
+  }
+
+  /** How many intervals would hold 100 if each value had a round of its own. */
+  private static long heldByValues(List<ForkedSample> samples) {
+    return held(samples.stream().map(sample -> ForkedSample.of(sample.values())).toList());
   }
 
   @Test
@@ -175,15 +184,12 @@ class HierarchicalBootstrapTest {
   /** As exchanges of a burst do, which all are slow where one is. */
   @Test
   void shouldNotTakeValuesOfOneRoundForIndependent() {
-    int held = 0;
-    int heldByValues = 0;
-    for (int seed = 0; seed < 200; seed++) {
-      ForkedSample bursts = bursts(new Random(seed), 30, 10);
-      held += Bootstrap.median(bursts).contains(100) ? 1 : 0;
-      heldByValues += Bootstrap.median(ForkedSample.of(bursts.values())).contains(100) ? 1 : 0;
-    }
+    List<ForkedSample> bursts =
+        IntStream.range(0, 200).mapToObj(seed -> bursts(new Random(seed), 30, 10)).toList();
 
+    long held = held(bursts);
     assertTrue(held >= 180, "held " + held + " of 200");
+    long heldByValues = heldByValues(bursts);
     assertTrue(heldByValues < 140, "held " + heldByValues + " of 200");
   }
 

@@ -17,7 +17,8 @@ class PrecisionRuleTest {
   private static final int RUNS = 5_000;
   private static final int MOST_ROUNDS = 500;
 
-  private final Map<Integer, Interval> ranks = new HashMap<>();
+  /** By numbers of values, each of which takes a bootstrap. */
+  private static final Map<Integer, Interval> RANKS = new HashMap<>();
 
   /** Times as they are: skewed to the right, and some trials take a multiple of the others. */
   private record Times(double spread, double outliers) {
@@ -78,7 +79,7 @@ class PrecisionRuleTest {
   /** The interval that a report draws: its ends are at the same ranks in each sample of a size. */
   private Interval interval(double[] sorted) {
     Interval at =
-        ranks.computeIfAbsent(
+        RANKS.computeIfAbsent(
             sorted.length,
             n -> {
               double[] numbers = new double[n];

@@ -34,6 +34,10 @@ class ReferenceTest {
   private static final Pattern LOCAL =
       Pattern.compile("(?<![a-z0-9/.])/(tmp|home|root|opt|usr|var|work)/|/Users/|[A-Z]:\\\\");
 
+  private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]+");
+  private static final Pattern NUMBER =
+      Pattern.compile("[+-]?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?");
+
   private static FindingsPage page;
 
   @BeforeAll
@@ -112,8 +116,8 @@ class ReferenceTest {
   private static boolean is(String type, String cell) {
     return switch (type) {
       case "string" -> true;
-      case "integer" -> cell.matches("[+-]?[0-9]+");
-      case "number" -> cell.matches("[+-]?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?");
+      case "integer" -> INTEGER.matcher(cell).matches();
+      case "number" -> NUMBER.matcher(cell).matches();
       case "datetime" -> Instant.parse(cell) != null;
       default -> false;
     };

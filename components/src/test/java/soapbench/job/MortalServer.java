@@ -40,7 +40,8 @@ final class MortalServer implements AutoCloseable {
 
   static MortalServer start(Path folder) throws IOException {
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-    List<String> command = new ArrayList<>(List.of(java.toString(), "-cp"));
+    List<String> command =
+        new ArrayList<>(List.of(java.toString(), "-XX:TieredStopAtLevel=1", "-cp"));
     command.add(System.getProperty("java.class.path"));
     command.addAll(List.of(MortalServer.class.getName(), folder.toString()));
     Process process =

@@ -25,6 +25,10 @@ import soapbench.lab.service.Installation;
 
 class CompareCommandTest {
 
+  /** Of all commands, which takes longer to make than to use. */
+  private static final CommandLine LINE =
+      Soapbench.commandLine(new Installation(Path.of("none"), "1.2", "abc", Path.of("/jdk")));
+
   private final StringWriter printed = new StringWriter();
   private final StringWriter said = new StringWriter();
 
@@ -46,14 +50,12 @@ class CompareCommandTest {
   }
 
   private int compare(String... further) {
-    CommandLine line =
-        Soapbench.commandLine(new Installation(folder, "1.2", "abc", Path.of("/jdk")));
-    line.setOut(new PrintWriter(printed)).setErr(new PrintWriter(said));
+    LINE.setOut(new PrintWriter(printed)).setErr(new PrintWriter(said));
     String[] arguments = new String[4 + further.length];
     System.arraycopy(
         new String[] {"compare", a.toString(), b.toString(), "--out"}, 0, arguments, 0, 4);
     System.arraycopy(further, 0, arguments, 4, further.length);
-    return line.execute(arguments);
+    return LINE.execute(arguments);
   }
 
   @Test

@@ -43,6 +43,9 @@ import soapbench.trial.Stage;
 
 class GateOptionsTest {
 
+  /** Of all commands, which takes longer to make than to use. */
+  private static final CommandLine LINE = line();
+
   private final StringWriter printed = new StringWriter();
   private final StringWriter said = new StringWriter();
 
@@ -84,16 +87,19 @@ class GateOptionsTest {
     }
   }
 
-  private int execute(String... arguments) {
+  private static CommandLine line() {
     CommandLine line =
-        Soapbench.commandLine(new Installation(folder, "1.2", "abc", Path.of("/jdk")));
+        Soapbench.commandLine(new Installation(Path.of("none"), "1.2", "abc", Path.of("/jdk")));
     CommandLine.IParameterExceptionHandler refusing = line.getParameterExceptionHandler();
     CommandLine.IExecutionExceptionHandler failing = line.getExecutionExceptionHandler();
-    line.addSubcommand(new Judge())
+    return line.addSubcommand(new Judge())
         .setParameterExceptionHandler(refusing)
         .setExecutionExceptionHandler(failing);
-    line.setOut(new PrintWriter(printed)).setErr(new PrintWriter(said));
-    return line.execute(arguments);
+  }
+
+  private int execute(String... arguments) {
+    LINE.setOut(new PrintWriter(printed)).setErr(new PrintWriter(said));
+    return LINE.execute(arguments);
   }
 
   private int report(String rule, String... further) {

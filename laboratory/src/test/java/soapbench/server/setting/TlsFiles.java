@@ -28,6 +28,7 @@ public final class TlsFiles {
     Process keytool =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin/keytool").toString(),
+                "-J-XX:TieredStopAtLevel=1",
                 "-genkeypair",
                 "-keystore",
                 store.toString(),

@@ -53,6 +53,7 @@ class LargeDataTest {
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 HEAP,
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty(
                     "surefire.test.class.path", System.getProperty("java.class.path")),

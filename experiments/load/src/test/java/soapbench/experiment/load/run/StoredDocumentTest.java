@@ -18,13 +18,16 @@ class StoredDocumentTest {
 
   private static final int BYTES = 20_000;
 
+  /** Shared: what one test has understood, others remember. */
+  @TempDir private static Path kept;
+
   @TempDir private Path folder;
 
   private PreparedMessage message(String name) throws IOException {
     return OwnMessage.of(
             MessageFolder.read(Path.of("../../examples/messages").resolve(name), Optional.empty()),
             Optional.empty(),
-            folder.resolve("kept"))
+            kept)
         .load();
   }
 
