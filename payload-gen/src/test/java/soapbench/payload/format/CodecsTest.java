@@ -12,13 +12,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Format;
 import soapbench.contract.service.Shape;
@@ -30,12 +26,6 @@ import soapbench.payload.PayloadGenerator;
 class CodecsTest {
 
   private static final Payload RECORDS = PayloadGenerator.generate(2_000, Shape.RECORDS, 7);
-
-  /** Generated once: that takes longer than most codecs do. */
-  private static final Map<Payload, PayloadCount> LARGEST =
-      Stream.of(Shape.TEXT, Shape.DOUBLES)
-          .map(shape -> PayloadGenerator.generate(LaboratoryContract.MAX_PAYLOAD_BYTES, shape, 5))
-          .collect(Collectors.toMap(Function.identity(), PayloadCount::of));
 
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -75,13 +65,6 @@ class CodecsTest {
 
   private static boolean isLevelOfAnother(PayloadFormat codec) {
     return codec.inContract() == Format.NORMAL_GZIP_6;
-  }
-
-  @ParameterizedTest
-  @MethodSource("readers")
-  void shouldReadTheLongestTextAndTheMostItems(PayloadFormat codec) {
-    LARGEST.forEach(
-        (payload, count) -> assertEquals(count, PayloadCount.of(codec.read(codec.bytes(payload)))));
   }
 
   @ParameterizedTest
