@@ -38,26 +38,25 @@ final class HierarchicalResampler {
               .sorted(Comparator.comparingInt(place -> round[order[place]]))
               .mapToInt(Integer::intValue)
               .toArray();
-      int[] first = new int[Arrays.stream(rounds).mapToInt(fork -> fork.length).sum() + 1];
+      int[] held = new int[Arrays.stream(rounds).mapToInt(fork -> fork.length).sum()];
       for (int number : round) {
-        first[number + 1]++;
+        held[number]++;
       }
-      Arrays.parallelPrefix(first, Integer::sum);
-      return new Sorted(Arrays.stream(order).mapToDouble(i -> values[i]).toArray(), places, first);
+      return new Sorted(
+          Arrays.stream(order).mapToDouble(i -> values[i]).toArray(),
+          places,
+          Resample.begins(held));
     }
 
     /** The number of each value's round, which go on from fork to fork. */
     private static int[] numbers(ForkedSample sample, int[] forks, int[][] rounds) {
       int[] madeIn = sample.forks();
       int[] madeAt = sample.rounds();
-      int[] before = new int[forks.length];
-      for (int fork = 1; fork < forks.length; fork++) {
-        before[fork] = before[fork - 1] + rounds[fork - 1].length;
-      }
+      int[] first = Resample.begins(Arrays.stream(rounds).mapToInt(fork -> fork.length).toArray());
       int[] numbers = new int[madeIn.length];
       for (int i = 0; i < numbers.length; i++) {
         int fork = Arrays.binarySearch(forks, madeIn[i]);
-        numbers[i] = before[fork] + Arrays.binarySearch(rounds[fork], madeAt[i]);
+        numbers[i] = first[fork] + Arrays.binarySearch(rounds[fork], madeAt[i]);
       }
       return numbers;
     }

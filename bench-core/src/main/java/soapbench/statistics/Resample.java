@@ -34,16 +34,22 @@ record Resample(int[] rounds) {
     if (rounds.length == 1) {
       return new Resample(numbers(rounds[0], random));
     }
-    int[] first = new int[rounds.length];
-    for (int fork = 1; fork < rounds.length; fork++) {
-      first[fork] = first[fork - 1] + rounds[fork - 1];
-    }
+    int[] first = begins(rounds);
     return new Resample(
         Arrays.stream(numbers(rounds.length, random))
             .flatMap(
                 fork ->
                     Arrays.stream(numbers(rounds[fork], random)).map(round -> first[fork] + round))
             .toArray());
+  }
+
+  /** Where parts of such lengths begin when they follow each other, and last where they end. */
+  static int[] begins(int[] lengths) {
+    int[] begins = new int[lengths.length + 1];
+    for (int part = 0; part < lengths.length; part++) {
+      begins[part + 1] = begins[part] + lengths[part];
+    }
+    return begins;
   }
 
   /**

@@ -337,12 +337,9 @@ public final class WarmUp {
     if (slices.length < 2) {
       return 0;
     }
-    double slope =
-        Trend.slope(
-            IntStream.range(0, slices.length)
-                .mapToObj(i -> new Trend.Point(1, i, slices[i]))
-                .toList());
-    return slope / Sample.median(slices);
+    List<Trend.Point> points =
+        IntStream.range(0, slices.length).mapToObj(i -> new Trend.Point(1, i, slices[i])).toList();
+    return Trend.slope(points) / Sample.median(slices);
   }
 
   private int newerSlices() {

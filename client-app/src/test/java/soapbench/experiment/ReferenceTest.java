@@ -106,11 +106,11 @@ class ReferenceTest {
   private static void check(CsvRow row, JsonNode field, List<String> wrong) {
     String name = field.path("name").asText();
     String type = field.path("type").asText();
-    String cell = row.cells().get(name);
     assertTrue(field.hasNonNull("description"), name);
-    if (!cell.isEmpty() && !is(type, cell)) {
-      wrong.add("%s: %s is '%s', not of the type %s".formatted(row.where(), name, cell, type));
-    }
+    row.text(name)
+        .filter(cell -> !is(type, cell))
+        .map(cell -> "%s: %s is '%s', not of the type %s".formatted(row.where(), name, cell, type))
+        .ifPresent(wrong::add);
   }
 
   private static boolean is(String type, String cell) {

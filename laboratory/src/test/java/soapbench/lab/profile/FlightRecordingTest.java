@@ -36,8 +36,7 @@ class FlightRecordingTest {
     written.removeIf(sample -> !has(sample, ObjectOutputStream.class.getName()));
     assertTrue(!written.isEmpty(), "nothing was sampled");
     written.forEach(sample -> assertTrue(!sample.cut(), sample::toString));
-    // the JVM looks at a thread that goes on, and once in a while takes other frames for its
-    // callers
+    // the JVM looks at a thread that goes on, and now and then walks its stack wrongly
     long whole =
         written.stream().filter(one -> has(one, FlightRecordingTest.class.getName())).count();
     assertTrue(2 * whole > written.size(), () -> whole + " of " + written);

@@ -15,7 +15,10 @@ import soapbench.contract.service.Shape;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
 
-/** Codecs with the largest payloads that there are. */
+/**
+ * Codecs with the largest payloads that there are. It takes more than 20 seconds: 64 MB go through
+ * each codec twice, there and back.
+ */
 @Tag("hostile")
 class CodecLimitsTest {
 

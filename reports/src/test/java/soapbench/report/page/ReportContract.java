@@ -125,6 +125,15 @@ public abstract class ReportContract<R> {
     RunReport.writeData(report(), folder, results, report().answer(results));
   }
 
+  /** Writes the tables and the answer, and makes the page of the same results. */
+  private String writeDataAndPage() throws IOException {
+    RunFolder folder = new RunFolder(path);
+    R results = report().reader().read(folder);
+    Report<R> report = Report.of(report(), results, Rendering.obstacle());
+    RunReport.writeData(report(), folder, results, report.answer());
+    return ReportPage.of(report(), report);
+  }
+
   protected final Answer answer() throws IOException {
     return report().answer(report().reader().read(new RunFolder(path)));
   }
@@ -312,18 +321,11 @@ public abstract class ReportContract<R> {
   @Test
   void shouldWriteTheSameWhenTheLocaleIsArabic() throws Exception {
     RunFolder folder = madeUp();
-    writeData();
-    String html = html();
+    String html = writeDataAndPage();
     String summary = Files.readString(folder.summary());
     String claims = Files.readString(folder.claims());
 
-    assertEquals(
-        html,
-        InLocale.arabic(
-            () -> {
-              writeData();
-              return html();
-            }));
+    assertEquals(html, InLocale.arabic(this::writeDataAndPage));
 
     assertEquals(summary, Files.readString(folder.summary()));
     assertEquals(claims, Files.readString(folder.claims()));
