@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -66,6 +67,12 @@ class MessageCodecsTest {
         .filter(format -> message.facts().possible().contains(format.word()))
         .map(format -> format.of(orders))
         .toList();
+  }
+
+  /** As it travels; to understand a message, which takes a few payloads, nothing is compiled. */
+  @Test
+  void shouldCompileCodeForItsClasses() {
+    assertTrue(orders.compiled());
   }
 
   private static Payload payload(int bytes) {

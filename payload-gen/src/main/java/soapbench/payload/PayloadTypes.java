@@ -18,6 +18,14 @@ public interface PayloadTypes {
   /** The binding of its payloads to XML. */
   JAXBContext context();
 
+  /**
+   * Whether a codec that can compile code for the classes does so. It takes seconds for a thousand
+   * of them, and the bytes are the same: only many payloads are worth it.
+   */
+  default boolean compiled() {
+    return true;
+  }
+
   /** A thing that takes time to make, once for these types and a key. */
   default <T> T once(Object key, Supplier<T> make) {
     return make.get();

@@ -13,9 +13,10 @@ import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringReader;
+import java.io.StringWriter;
+import java.io.Writer;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -134,16 +135,17 @@ public final class SchemaClasses {
 
   /** Sources that XJC writes. */
   private static final class Memory extends CodeWriter {
-    private final Map<String, ByteArrayOutputStream> files = new TreeMap<>();
+    private final Map<String, StringWriter> files = new TreeMap<>();
 
-    Memory() {
-      encoding = StandardCharsets.UTF_8.name();
+    @Override
+    public Writer openSource(JPackage folder, String name) {
+      String path = folder.isUnnamed() ? name : folder.name().replace('.', '/') + "/" + name;
+      return files.computeIfAbsent(path, any -> new StringWriter());
     }
 
     @Override
     public OutputStream openBinary(JPackage folder, String name) {
-      String path = folder.isUnnamed() ? name : folder.name().replace('.', '/') + "/" + name;
-      return files.computeIfAbsent(path, any -> new ByteArrayOutputStream());
+      return OutputStream.nullOutputStream(); // what is no source
     }
 
     @Override
@@ -153,12 +155,7 @@ public final class SchemaClasses {
 
     Map<String, String> sources() {
       Map<String, String> sources = new TreeMap<>();
-      files.forEach(
-          (path, bytes) -> {
-            if (path.endsWith(".java")) {
-              sources.put(path, withoutComments(bytes.toString(StandardCharsets.UTF_8)));
-            }
-          });
+      files.forEach((path, source) -> sources.put(path, withoutComments(source.toString())));
       return sources;
     }
   }

@@ -85,7 +85,7 @@ record AttachedFormat(AttachedElement element, String type, Codec codec) impleme
 
   @Override
   public List<Allowance> allowances(Payload payload) {
-    return codec.allowances(codec.write(payload));
+    return codec.allowances(payload);
   }
 
   @Override

@@ -21,11 +21,11 @@ interface Codec {
   }
 
   /**
-   * Allowances of the payload in some bytes, beside those that its XML has; those of its bytes,
-   * unless the codec knows more.
+   * Allowances of a payload, beside those that its XML has; those of its bytes, unless the codec
+   * knows more.
    */
-  default List<Allowance> allowances(byte[] bytes) {
-    return List.of(Allowance.bytes(bytes.length));
+  default List<Allowance> allowances(Payload payload) {
+    return List.of(Allowance.bytes(write(payload).length));
   }
 
   /**

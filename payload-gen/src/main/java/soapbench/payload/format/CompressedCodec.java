@@ -55,8 +55,8 @@ record CompressedCodec(String name, Codec codec, Compression compression) implem
   }
 
   @Override
-  public List<Allowance> allowances(byte[] bytes) {
-    return codec.allowances(expand(bytes));
+  public List<Allowance> allowances(Payload payload) {
+    return codec.allowances(payload);
   }
 
   @Override

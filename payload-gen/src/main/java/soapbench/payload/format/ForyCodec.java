@@ -59,7 +59,7 @@ final class ForyCodec implements Codec {
 
   private final boolean compatible;
 
-  /** Made when the first payload is written or read: it compiles code for the classes. */
+  /** Made when the first payload is written or read: it may compile code for the classes. */
   private volatile ThreadSafeFory instances;
 
   /**
@@ -86,18 +86,20 @@ final class ForyCodec implements Codec {
     if (instances == null) {
       synchronized (this) {
         if (instances == null) {
-          instances = make(types.classes(), compatible);
+          instances = make(types, compatible);
         }
       }
     }
     return instances;
   }
 
-  private static ThreadSafeFory make(ReadableClasses classes, boolean compatible) {
+  private static ThreadSafeFory make(PayloadTypes types, boolean compatible) {
+    ReadableClasses classes = types.classes();
     LoggerFactory.disableLogging();
     ThreadSafeFory fory =
         Fory.builder()
             .withXlang(false)
+            .withCodegen(types.compiled())
             .withCompatible(compatible)
             .withDeserializeUnknownClass(false)
             .withClassLoader(classes.loader())

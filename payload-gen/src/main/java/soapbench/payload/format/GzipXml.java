@@ -46,7 +46,7 @@ record GzipXml(int level, XmlCodec xml) implements Codec {
 
   /** Nothing has a limit that the XML itself does not have. */
   @Override
-  public List<Allowance> allowances(byte[] bytes) {
+  public List<Allowance> allowances(Payload payload) {
     return List.of();
   }
 

@@ -274,7 +274,8 @@ final class JacksonCodec implements Codec {
   }
 
   @Override
-  public List<Allowance> allowances(byte[] bytes) {
+  public List<Allowance> allowances(Payload payload) {
+    byte[] bytes = write(payload);
     Count count = new Count();
     try (JsonParser tokens = mapper().createParser(bytes)) {
       reader(count).readValue(tokens);

@@ -46,6 +46,7 @@ public final class PreparedMessage implements PayloadSource {
 
   private final String name;
   private final Contents contents;
+  private final boolean compiled;
   private final List<Class<?>> bound;
   private final ReadableClasses classes;
   private final JAXBContext context;
@@ -139,10 +140,11 @@ public final class PreparedMessage implements PayloadSource {
     }
   }
 
-  private PreparedMessage(Contents contents, String name)
+  private PreparedMessage(Contents contents, String name, boolean compiled)
       throws ClassNotFoundException, JAXBException {
     this.name = name;
     this.contents = contents;
+    this.compiled = compiled;
     MessageLoader loader = new MessageLoader(contents.classes());
     List<Class<?>> types = new ArrayList<>();
     for (String one : contents.bound()) {
@@ -155,13 +157,13 @@ public final class PreparedMessage implements PayloadSource {
   }
 
   /**
-   * A message that was prepared in this JVM.
+   * A message that was prepared in this JVM, for a few payloads: codecs compile nothing for it.
    *
    * @throws IllegalStateException if its classes, which were loaded before, can't be loaded again
    */
   public static PreparedMessage of(Contents contents, String name) {
     try {
-      return new PreparedMessage(contents, name);
+      return new PreparedMessage(contents, name, false);
     } catch (ClassNotFoundException | JAXBException e) {
       throw new IllegalStateException("its classes can't be loaded again: " + e.getMessage(), e);
     }
@@ -175,7 +177,7 @@ public final class PreparedMessage implements PayloadSource {
   public static PreparedMessage read(Path file, String name) throws IOException {
     try (DataInputStream in =
         new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
-      return new PreparedMessage(Contents.read(in), name);
+      return new PreparedMessage(Contents.read(in), name, true);
     } catch (IOException | ReflectiveOperationException | JAXBException | RuntimeException e) {
       throw new IOException("%s is not a prepared message: %s".formatted(file, e), e);
     }
@@ -309,6 +311,11 @@ public final class PreparedMessage implements PayloadSource {
   @Override
   public JAXBContext context() {
     return context;
+  }
+
+  @Override
+  public boolean compiled() {
+    return compiled;
   }
 
   @Override

@@ -1,11 +1,20 @@
 package soapbench.payload.format;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import jakarta.xml.bind.JAXBContext;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.management.JMException;
+import javax.management.ObjectName;
 import org.apache.fory.Fory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -16,6 +25,9 @@ import soapbench.contract.payload.Record;
 import soapbench.contract.service.Shape;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
+import soapbench.payload.PayloadRoot;
+import soapbench.payload.PayloadTypes;
+import soapbench.payload.ReadableClasses;
 
 /** Both modes. */
 @Tag("hostile")
@@ -169,6 +181,67 @@ class ForyCodecTest {
     assertEquals(
         "the payload's list holds something that is not a record",
         refusal(written(Payload.ofRecords(new ArrayList<>(Arrays.asList((Record) null))))));
+  }
+
+  /** What no other test writes. */
+  static final class Tried {
+    String name = "n";
+    List<Tried> others = new ArrayList<>();
+  }
+
+  /** Types for a few payloads. */
+  private record Uncompiled(PayloadTypes types) implements PayloadTypes {
+
+    @Override
+    public boolean compiled() {
+      return false;
+    }
+
+    @Override
+    public ReadableClasses classes() {
+      return types.classes();
+    }
+
+    @Override
+    public PayloadRoot root() {
+      return types.root();
+    }
+
+    @Override
+    public JAXBContext context() {
+      return types.context();
+    }
+  }
+
+  /** Serializers of {@link Tried} that Fory has compiled. */
+  private static Set<String> compiled() throws JMException {
+    Object histogram =
+        ManagementFactory.getPlatformMBeanServer()
+            .invoke(
+                new ObjectName("com.sun.management:type=DiagnosticCommand"),
+                "gcClassHistogram",
+                new Object[] {new String[0]},
+                new String[] {String[].class.getName()});
+    return Stream.of(histogram.toString().split("\\s+"))
+        .filter(word -> word.contains("Tried") && word.contains("ForyCodec"))
+        .collect(Collectors.toSet());
+  }
+
+  @Test
+  void shouldWriteTheSameForTypesThatAreNotCompiled() throws JMException {
+    PayloadTypes types = Parcel.types(Tried.class);
+    Codec few = codec.of(new Uncompiled(types));
+    Codec many = codec.of(types);
+    Tried root = new Tried();
+    root.others.add(new Tried());
+    Set<String> before = compiled();
+
+    byte[] bytes = few.write(Payload.ofMessage(root));
+    few.read(bytes);
+    assertEquals(before, compiled());
+    assertArrayEquals(bytes, many.write(Payload.ofMessage(root)));
+    assertTrue(compiled().size() > before.size(), () -> "compiled are " + before);
+    assertEquals("n", ((Tried) few.read(bytes).getMessage()).others.get(0).name);
   }
 
   /** Versions of a record, each with another field. */

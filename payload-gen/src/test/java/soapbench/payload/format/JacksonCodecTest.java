@@ -69,14 +69,14 @@ class JacksonCodecTest {
   /** As many objects and tokens as reading counts: those of a payload, a list and its records. */
   @Test
   void shouldTellHowMuchOfItsLimitsAPayloadTakes() {
-    byte[] bytes = bytes("{'records': [" + RECORD + "," + RECORD + "]}");
+    byte[] bytes = bytes("{'records':[" + RECORD + "," + RECORD + "]}");
 
     assertEquals(
         List.of(
             new Allowance("bytes", bytes.length, 64_000_000),
             new Allowance("objects", 3, 3_555_555),
             new Allowance("tokens", 5 + 2 * 14, 16_000_000)),
-        codec.allowances(bytes));
+        codec.allowances(codec.read(bytes)));
   }
 
   /** Each of them would be an object of ours. */

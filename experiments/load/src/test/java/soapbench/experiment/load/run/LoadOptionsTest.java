@@ -80,7 +80,9 @@ class LoadOptionsTest {
     }
     OwnMessage message =
         OwnMessage.of(
-            MessageFolder.read(orders, Optional.empty()), Optional.empty(), folder.resolve("kept"));
+            MessageFolder.read(orders, Optional.empty()),
+            Optional.empty(),
+            folder.resolve("messages"));
     MeasuredRun with = base("with", Optional.of(message));
     MeasuredRun without = base("without", Optional.empty());
     String[] usual = {"--sizes=100", "--users=10", "--bindings=http"};
@@ -155,7 +157,7 @@ class LoadOptionsTest {
 
   private String digest(Path message) throws IOException {
     MessageFolder read = MessageFolder.read(message, Optional.empty());
-    return OwnMessage.of(read, Optional.empty(), folder.resolve("known")).facts().digest();
+    return OwnMessage.of(read, Optional.empty(), folder.resolve("messages")).facts().digest();
   }
 
   private static void record(RunFolder run, String digest) throws IOException {
