@@ -183,7 +183,7 @@ class ForyCodecTest {
         refusal(written(Payload.ofRecords(new ArrayList<>(Arrays.asList((Record) null))))));
   }
 
-  /** What no other test writes. */
+  /** A class that no other test writes. */
   static final class Tried {
     String name = "n";
     List<Tried> others = new ArrayList<>();
