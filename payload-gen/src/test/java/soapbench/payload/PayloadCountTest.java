@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javax.xml.namespace.QName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import soapbench.contract.payload.Payload;
@@ -27,6 +28,7 @@ import soapbench.contract.payload.Record;
 import soapbench.contract.service.Count;
 import soapbench.contract.service.Shape;
 
+@Tag("large")
 class PayloadCountTest {
 
   private static final String TOO_MANY = "the message has more than 64000000 objects";

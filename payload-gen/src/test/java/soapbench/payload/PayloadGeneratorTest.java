@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Random;
 import javax.xml.namespace.QName;
 import javax.xml.transform.stream.StreamSource;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,6 +24,7 @@ import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Shape;
 
+@Tag("large")
 class PayloadGeneratorTest {
 
   @ParameterizedTest

@@ -20,6 +20,7 @@ import soapbench.payload.PayloadGenerator;
  * each codec twice, there and back.
  */
 @Tag("hostile")
+@Tag("large")
 class CodecLimitsTest {
 
   /** Generated once: that takes longer than most codecs do. */

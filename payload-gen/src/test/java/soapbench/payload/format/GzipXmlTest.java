@@ -25,6 +25,7 @@ import soapbench.payload.PayloadGenerator;
 import soapbench.payload.PayloadTypes;
 
 @Tag("hostile")
+@Tag("large")
 class GzipXmlTest {
 
   private static final Payload PAYLOAD = PayloadGenerator.generate(100_000, Shape.RECORDS, 7);

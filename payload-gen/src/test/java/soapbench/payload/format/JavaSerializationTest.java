@@ -19,6 +19,7 @@ import java.util.List;
 import javax.xml.datatype.DatatypeFactory;
 import javax.xml.datatype.Duration;
 import javax.xml.namespace.QName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -30,6 +31,7 @@ import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
 import soapbench.payload.ReadableClasses;
 
+@Tag("large")
 class JavaSerializationTest {
 
   /** A JVM is given its filter once, and shares it among all tests. */
