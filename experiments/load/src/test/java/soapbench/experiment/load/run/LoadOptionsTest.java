@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,7 +36,14 @@ class LoadOptionsTest {
 
   private static final String ORDERS = "../../examples/messages/orders";
 
-  @TempDir private Path folder;
+  /** Shared, with the messages that one test has understood. */
+  @TempDir private static Path folder;
+
+  @BeforeAll
+  static void install() throws IOException {
+    Path jmeter = Files.createDirectories(folder.resolve("jmeter-plans/target/jmeter/bin"));
+    Files.createFile(jmeter.resolve("jmeter"));
+  }
 
   private RunPlan plan(String... words) throws IOException {
     LoadOptions options = new LoadOptions();
@@ -70,8 +78,6 @@ class LoadOptionsTest {
   /** Neither a blank in the name of its folder nor a baseline without it gets past. */
   @Test
   void shouldCompareARunWithAnotherOfTheSameMessageAlone() throws IOException {
-    Path jmeter = Files.createDirectories(folder.resolve("jmeter-plans/target/jmeter/bin"));
-    Files.createFile(jmeter.resolve("jmeter"));
     Path orders = Files.createDirectories(folder.resolve("our orders"));
     try (Stream<Path> files = Files.list(Path.of(ORDERS))) {
       for (Path file : files.toList()) {
@@ -119,8 +125,6 @@ class LoadOptionsTest {
   /** A sample by another schema is another message, and nothing else tells. */
   @Test
   void shouldRefuseToContinueWithAnotherMessage() throws IOException {
-    Path jmeter = Files.createDirectories(folder.resolve("jmeter-plans/target/jmeter/bin"));
-    Files.createFile(jmeter.resolve("jmeter"));
     Path message = folder.resolve("message");
     try (Stream<Path> files = Files.walk(Path.of(ORDERS))) {
       for (Path file : files.toList()) {
