@@ -223,7 +223,7 @@ class ForyCodecTest {
                 new Object[] {new String[0]},
                 new String[] {String[].class.getName()});
     return Stream.of(histogram.toString().split("\\s+"))
-        .filter(word -> word.contains("Tried") && word.contains("ForyCodec"))
+        .filter(word -> word.contains("TriedForyCodec"))
         .collect(Collectors.toSet());
   }
 
