@@ -293,7 +293,7 @@ class CallCommandTest {
   @ValueSource(strings = {"value", "attachment", "reference"})
   void shouldPassDataOfAnySizeThroughASmallHeap(String way) throws Exception {
     int pieces = 100;
-    byte[] piece = new byte[999_999];
+    byte[] piece = new byte[999_999]; // in thirds, as base64 takes it
     for (int i = 0; i < piece.length; i++) {
       piece[i] = (byte) (i * 31 >> 3);
     }

@@ -29,8 +29,7 @@ public final class TlsFiles {
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin/keytool").toString(),
                 "-J-XX:TieredStopAtLevel=1",
-                // no secret is kept: deriving its keys 10,000 times over would take most of the
-                // time
+                // nothing is secret here, and 10,000 rounds of a hash would take most of the time
                 "-J-Dkeystore.pkcs12.keyPbeIterationCount=1",
                 "-J-Dkeystore.pkcs12.certPbeIterationCount=1",
                 "-J-Dkeystore.pkcs12.macIterationCount=1",
