@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import jakarta.xml.bind.JAXBContext;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,9 +24,6 @@ import soapbench.contract.payload.Record;
 import soapbench.contract.service.Shape;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
-import soapbench.payload.PayloadRoot;
-import soapbench.payload.PayloadTypes;
-import soapbench.payload.ReadableClasses;
 
 /** Both modes. */
 @Tag("hostile")
@@ -189,30 +185,6 @@ class ForyCodecTest {
     List<Tried> others = new ArrayList<>();
   }
 
-  /** Types for a few payloads. */
-  private record Uncompiled(PayloadTypes types) implements PayloadTypes {
-
-    @Override
-    public boolean compiled() {
-      return false;
-    }
-
-    @Override
-    public ReadableClasses classes() {
-      return types.classes();
-    }
-
-    @Override
-    public PayloadRoot root() {
-      return types.root();
-    }
-
-    @Override
-    public JAXBContext context() {
-      return types.context();
-    }
-  }
-
   /** Serializers of {@link Tried} that Fory has compiled. */
   private static Set<String> compiled() throws JMException {
     Object histogram =
@@ -229,9 +201,8 @@ class ForyCodecTest {
 
   @Test
   void shouldWriteTheSameForTypesThatAreNotCompiled() throws JMException {
-    PayloadTypes types = Parcel.types(Tried.class);
-    Codec few = codec.of(new Uncompiled(types));
-    Codec many = codec.of(types);
+    Codec few = codec.of(Parcel.uncompiled(Tried.class));
+    Codec many = codec.of(Parcel.types(Tried.class));
     Tried root = new Tried();
     root.others.add(new Tried());
     Set<String> before = compiled();

@@ -69,10 +69,15 @@ public final class Parcel {
   /** These, of which a loader may not find all. */
   static PayloadTypes types(ClassLoader loader, Class<?> root, Class<?>... others) {
     return new Types(
-        root, Stream.<Class<?>>concat(Stream.of(root), Stream.of(others)).toList(), loader);
+        root, Stream.<Class<?>>concat(Stream.of(root), Stream.of(others)).toList(), loader, true);
   }
 
-  private record Types(Class<?> type, List<Class<?>> own, ClassLoader loader)
+  /** Types of a few payloads of a class. */
+  static PayloadTypes uncompiled(Class<?> root) {
+    return new Types(root, List.of(root), root.getClassLoader(), false);
+  }
+
+  private record Types(Class<?> type, List<Class<?>> own, ClassLoader loader, boolean compiled)
       implements PayloadTypes {
 
     @Override

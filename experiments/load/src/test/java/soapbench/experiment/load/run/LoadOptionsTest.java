@@ -58,6 +58,13 @@ class LoadOptionsTest {
     return assertThrows(InvalidOptionException.class, () -> plan(words)).getMessage();
   }
 
+  private static OwnMessage understood(Path message) throws IOException {
+    return OwnMessage.of(
+        MessageFolder.read(message, Optional.empty()),
+        Optional.empty(),
+        folder.resolve("messages"));
+  }
+
   /** A run of one cell, in whose requests a message was, if there is one. */
   private MeasuredRun base(String name, Optional<OwnMessage> message) throws IOException {
     Path run = Files.createDirectories(folder.resolve(name));
@@ -84,11 +91,7 @@ class LoadOptionsTest {
         Files.copy(file, orders.resolve(file.getFileName()));
       }
     }
-    OwnMessage message =
-        OwnMessage.of(
-            MessageFolder.read(orders, Optional.empty()),
-            Optional.empty(),
-            folder.resolve("messages"));
+    OwnMessage message = understood(orders);
     MeasuredRun with = base("with", Optional.of(message));
     MeasuredRun without = base("without", Optional.empty());
     String[] usual = {"--sizes=100", "--users=10", "--bindings=http"};
@@ -136,7 +139,7 @@ class LoadOptionsTest {
             .repeat(KnownLoad.cell("http", 20_000, 1), 1, 5)
             .write(Files.createDirectories(folder.resolve("run")));
     String[] words = {"--message", message.toString(), "--sizes", "20", "--users", "1"};
-    String digest = digest(message);
+    String digest = understood(message).facts().digest();
     record(run, digest);
     RunPlan same = plan(words);
 
@@ -149,7 +152,10 @@ class LoadOptionsTest {
     assertEquals(
         ("%s: its requests carried the message of digest %s, and now they would carry the message"
                 + " of digest %s: start another run")
-            .formatted(run.trials(), digest.substring(0, 12), digest(message).substring(0, 12)),
+            .formatted(
+                run.trials(),
+                digest.substring(0, 12),
+                understood(message).facts().digest().substring(0, 12)),
         assertThrows(IOException.class, () -> other.state(run)).getMessage());
     Files.delete(run.environment());
     assertTrue(
@@ -157,11 +163,6 @@ class LoadOptionsTest {
             .getMessage()
             .contains("its requests carried greetings, and now"));
     assertFalse(other.state(new RunFolder(folder.resolve("none"))).begun(1));
-  }
-
-  private String digest(Path message) throws IOException {
-    MessageFolder read = MessageFolder.read(message, Optional.empty());
-    return OwnMessage.of(read, Optional.empty(), folder.resolve("messages")).facts().digest();
   }
 
   private static void record(RunFolder run, String digest) throws IOException {
