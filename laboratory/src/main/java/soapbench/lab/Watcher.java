@@ -46,6 +46,13 @@ public interface Watcher {
    */
   void does(String activity, int parts);
 
+  /**
+   * A step of a cell is expected to take about as long as a warm-up needed for the like.
+   *
+   * @param rows that such a step leaves
+   */
+  default void expects(String cell, long nanos, int rows) {}
+
   /** How many parts of the current phase are over. */
   void over(int parts);
 

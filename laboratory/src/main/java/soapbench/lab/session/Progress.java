@@ -5,6 +5,7 @@ import static java.time.format.DateTimeFormatter.ISO_LOCAL_TIME;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.LocalTime;
+import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.concurrent.Executors;
@@ -23,6 +24,9 @@ import soapbench.process.DaemonThreads;
  * leaves no row has its own. Elsewhere each phase has a line, and one each minute.
  */
 final class Progress implements Watcher, AutoCloseable {
+
+  /** When the first line tells how much time is left, as far as that is known by then. */
+  private static final int FIRST_SECONDS = 45;
 
   private final String name;
   private final Verbosity verbosity;
@@ -43,6 +47,7 @@ final class Progress implements Watcher, AutoCloseable {
   private int done;
   private int parts;
   private int partsOver;
+  private int rows;
 
   /** Maker of bars. */
   interface Bars {
@@ -70,7 +75,7 @@ final class Progress implements Watcher, AutoCloseable {
         verbosity,
         onMessage,
         System.console() == null ? Optional.empty() : Optional.of(TerminalBar::of),
-        Clock.systemDefaultZone(),
+        Clock.system(ZoneId.systemDefault()),
         System::nanoTime);
   }
 
@@ -114,6 +119,7 @@ final class Progress implements Watcher, AutoCloseable {
   @Override
   public synchronized void starts(String step, String cell) {
     stepIsOver(nanos.getAsLong());
+    rows = 0;
     this.step = step;
     this.cell = Optional.of(cell);
     started = nanos.getAsLong();
@@ -148,16 +154,18 @@ final class Progress implements Watcher, AutoCloseable {
   }
 
   private String measuring() {
-    String left =
-        timeLeft
-            .of(planned - done)
-            .map(time -> ", about %s left".formatted(words(time)))
-            .orElse("");
-    return ": %s of %s %ss are done%s".formatted(done, planned, unit, left);
+    return ": %s of %s %ss are done%s".formatted(done, planned, unit, left(", about %s left"));
   }
 
   private String partsOver() {
-    return parts == 0 ? "" : ": %s of %s".formatted(partsOver, parts);
+    return (parts == 0 ? "" : ": %s of %s".formatted(partsOver, parts))
+        + left("; the %ss after that take about %%s".formatted(unit));
+  }
+
+  private String left(String words) {
+    return done >= planned
+        ? ""
+        : timeLeft.of(planned - done).map(time -> words.formatted(words(time))).orElse("");
   }
 
   /** Minutes, and hours if there are some. */
@@ -177,6 +185,7 @@ final class Progress implements Watcher, AutoCloseable {
   public synchronized void ended(String error) {
     ended = nanos.getAsLong();
     done++;
+    rows++;
     if (bar != null) {
       bar.stepTo(done);
     }
@@ -208,13 +217,18 @@ final class Progress implements Watcher, AutoCloseable {
     if (minutes.isEmpty()) {
       minutes =
           Optional.of(Executors.newSingleThreadScheduledExecutor(new DaemonThreads("progress")));
-      minutes.get().scheduleAtFixedRate(this::tell, 1, 1, TimeUnit.MINUTES);
+      minutes.get().scheduleAtFixedRate(this::tell, FIRST_SECONDS, 60, TimeUnit.SECONDS);
     }
   }
 
   private void stepIsOver(long now) {
-    cell.ifPresent(tried -> timeLeft.took(tried, now - started));
+    cell.filter(tried -> rows > 0).ifPresent(tried -> timeLeft.took(tried, now - started, rows));
     cell = Optional.empty();
+  }
+
+  @Override
+  public void expects(String cell, long nanos, int rows) {
+    timeLeft.expects(cell, nanos, rows);
   }
 
   @Override

@@ -29,6 +29,8 @@ class ProgressTest {
       progress.does("warming up", 4);
       progress.over(3);
       progress.tell();
+      progress.expects("normal/http 1.3 MB", 4 * HALF_A_MINUTE, 1);
+      progress.tell();
       steps(progress, 9);
       progress.tell();
       progress.starts("measured 2 normal/jms 1.3 MB", "normal/jms 1.3 MB");
@@ -45,13 +47,14 @@ class ProgressTest {
         List.of(
             "warming up",
             "16:25:00 payload, warming up: 3 of 4",
+            "16:25:00 payload, warming up: 3 of 4; the trials after that take about 40 min",
             "measuring: 2 of 22 trials are done",
-            "16:25:00 payload: 11 of 22 trials are done",
+            "16:25:00 payload: 11 of 22 trials are done, about 22 min left",
             "failed: measured 2 normal/jms 1.3 MB: timeout: no answer",
             "16:25:00 payload: 13 of 22 trials are done, about 9 min left",
             "lost the server",
             "warming up again",
-            "16:25:00 payload, warming up again",
+            "16:25:00 payload, warming up again; the trials after that take about 9 min",
             "measuring: 13 of 22 trials are done"),
         lines);
   }
@@ -140,7 +143,7 @@ class ProgressTest {
             "payload, warming up 0 of 4",
             "payload 4 of 6"),
         bars.stream()
-            .map(bar -> "%s %d of %d".formatted(bar.getTaskName(), bar.getCurrent(), bar.getMax()))
+            .map(bar -> "%s %s of %s".formatted(bar.getTaskName(), bar.getCurrent(), bar.getMax()))
             .toList());
     assertEquals(List.of(false, true, false, true), timed);
     assertEquals(List.of(), lines);

@@ -13,15 +13,39 @@ class TimeLeftTest {
   private final TimeLeft timeLeft = new TimeLeft();
 
   @Test
-  void shouldBeUnknownWhileTheFirstStepsTellNothingOfTheOthers() {
+  void shouldBeUnknownUntilASecondRoundHasBegun() {
     assertEquals(Optional.empty(), timeLeft.of(0));
-    took("a", 9, SECOND);
-    assertEquals(Optional.empty(), timeLeft.of(3), "too few");
-    took("a", 90, SECOND);
-    assertEquals(Optional.empty(), timeLeft.of(901), "too small a share");
+    for (char cell = 'a'; cell < 'k'; cell++) {
+      assertEquals(Optional.empty(), timeLeft.of(990));
+      took(String.valueOf(cell), 1, SECOND);
+    }
+    assertEquals(Optional.empty(), timeLeft.of(990), "other cells may follow");
     took("a", 1, SECOND);
-    assertEquals(Optional.of(Duration.ofSeconds(900)), timeLeft.of(900));
+    assertEquals(Optional.of(Duration.ofSeconds(989)), timeLeft.of(989));
     assertEquals(Optional.of(Duration.ZERO), timeLeft.of(0));
+  }
+
+  @Test
+  void shouldBeExpectedAfterTheNewestOfTheWarmUpUntilThen() {
+    timeLeft.expects("a", 90 * SECOND, 1);
+    timeLeft.expects("a", 2 * SECOND, 1);
+    timeLeft.expects("b", 4 * SECOND, 1);
+    assertEquals(Optional.of(Duration.ofSeconds(30)), timeLeft.of(10));
+    took("a", 5, SECOND);
+    assertEquals(Optional.of(Duration.ofSeconds(30)), timeLeft.of(10));
+    took("b", 5, SECOND);
+    assertEquals(Optional.of(Duration.ofSeconds(10)), timeLeft.of(10));
+  }
+
+  /** A burst leaves a row for each of its exchanges. */
+  @Test
+  void shouldCountRowsAndNotSteps() {
+    timeLeft.expects("short", SECOND, 50);
+    assertEquals(Optional.of(Duration.ofSeconds(2)), timeLeft.of(100));
+    for (int i = 0; i < 10; i++) {
+      timeLeft.took("short", 2 * SECOND, 50);
+    }
+    assertEquals(Optional.of(Duration.ofSeconds(4)), timeLeft.of(100));
   }
 
   /** The mean of all would be 14 s a step. */
@@ -36,7 +60,7 @@ class TimeLeftTest {
 
   private void took(String cell, int times, long nanos) {
     for (int i = 0; i < times; i++) {
-      timeLeft.took(cell, nanos);
+      timeLeft.took(cell, nanos, 1);
     }
   }
 }

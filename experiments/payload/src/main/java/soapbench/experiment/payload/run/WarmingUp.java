@@ -81,8 +81,15 @@ final class WarmingUp {
       }
       long over = cells.values().stream().filter(cell -> cell.exchanges.over()).count();
       watcher.over((int) over);
+      cells.forEach(this::expect);
     }
     return Optional.empty();
+  }
+
+  /** A trial takes about as long as the newest exchanges and floors that it has as many of. */
+  private void expect(Scenario scenario, Cell cell) {
+    int length = design.bursts().length(scenario);
+    watcher.expects(scenario.toString(), length * (cell.exchangeNs + cell.floorNs), length);
   }
 
   /** Begins again with all cells, for a server that may have been started again. */
@@ -123,7 +130,8 @@ final class WarmingUp {
         PayloadRequest request = planned.request();
         ExchangeResult exchanged = clients.exchange(planned, request);
         cell.bytes = exchanged.wireBytes();
-        over = cell.exchanges.took(exchanged.marks().c4() - exchanged.marks().c0());
+        cell.exchangeNs = exchanged.marks().c4() - exchanged.marks().c0();
+        over = cell.exchanges.took(cell.exchangeNs);
         slice.add(request.exchangeId());
       }
       int asked = Math.min(slice.size(), design.bursts().length(planned.scenario()));
@@ -147,7 +155,8 @@ final class WarmingUp {
       boolean over = false;
       while (!over) {
         stop.check();
-        over = cell.floor.took(floors.once(planned, cell.bytes.orElseThrow()));
+        cell.floorNs = floors.once(planned, cell.bytes.orElseThrow());
+        over = cell.floor.took(cell.floorNs);
       }
     } catch (FloorFailedException e) {
       stop.check();
@@ -156,12 +165,14 @@ final class WarmingUp {
     }
   }
 
-  /** A cell, and how many bytes its newest exchange had. */
+  /** A cell, and what its newest exchange and floor were. */
   private static final class Cell {
 
     private final WarmUp exchanges;
     private final WarmUp floor;
     private Optional<WireBytes> bytes = Optional.empty();
+    private long exchangeNs;
+    private long floorNs;
 
     Cell(WarmUp exchanges, WarmUp floor) {
       this.exchanges = exchanges;
