@@ -12,18 +12,13 @@ import com.tngtech.archunit.lang.ArchRule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.text.DecimalFormat;
-import java.text.NumberFormat;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.Formatter;
 import java.util.List;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** How packages and types are named, that no class is open, and that no locale shows. */
+/** How packages and types are named, and that no class is open. */
 class HabitsTest {
 
   private static final ArchRule NAMED_BY_JOB =
@@ -53,21 +48,6 @@ class HabitsTest {
               "soapbench.contract.messaging") // generated
           .should()
           .haveModifier(JavaModifier.FINAL);
-
-  private static final ArchRule LOCALES =
-      noClasses()
-          .should()
-          .callMethod(String.class, "toLowerCase")
-          .orShould()
-          .callMethod(String.class, "toUpperCase")
-          .orShould()
-          .callMethod(DateTimeFormatter.class, "ofPattern", String.class)
-          .orShould()
-          .callConstructor(DecimalFormat.class, String.class)
-          .orShould()
-          .callMethod(NumberFormat.class, "getInstance")
-          .orShould()
-          .callConstructor(Formatter.class);
 
   @Test
   void shouldNamePackagesAndTypesByTheirJob() {
@@ -127,56 +107,6 @@ class HabitsTest {
     assertEquals(List.of(), wrong);
     assertTrue(odd.matcher("\"'%s' is no number\"").find());
     assertFalse(odd.matcher("\"there is no run in %s\"").find());
-  }
-
-  /** Numbers that a program may read have ASCII digits and a point, whatever the user's locale. */
-  @Test
-  void shouldFormatNumbersInNoLocale() throws IOException {
-    List<String> wrong = new ArrayList<>();
-    for (Path sources : ProductionClasses.sources()) {
-      try (Stream<Path> files = Files.walk(sources)) {
-        for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
-          conversions(Files.readString(file))
-              .forEach(found -> wrong.add(file.getFileName() + ": " + found));
-        }
-      }
-    }
-    assertEquals(List.of(), wrong, "write %s, or give Locale.ROOT before the format");
-  }
-
-  @Test
-  void shouldSeeEachFormatOfNumbersWithoutALocale() {
-    assertEquals(
-        List.of("%d", "%,.1f", "%2$03d"),
-        conversions(
-                """
-                a("%s %n %% %02x".formatted(1)); b("x %d %,.1f".formatted(1, 2));
-                c(String.format("%2$03d"));
-                d(String.format(Locale.ROOT, "%d" + " of %d", 1));
-                e(printf(
-                    Locale.ROOT,
-                    "%5.2f%n"
-                        + "%d"));
-                f(7 % divisor);
-                """)
-            .toList());
-  }
-
-  /** Conversions whose digits are those of a locale, but for those that are given one. */
-  private static Stream<String> conversions(String source) {
-    String literal = "\"(?:[^\"\\\\\n]|\\\\.)*+\"";
-    String given =
-        "(?:format|printf)\\(\\s*Locale\\.ROOT,\\s*" + literal + "(?:\\s*\\+\\s*" + literal + ")*+";
-    return Pattern.compile("%(?:[0-9]+\\$)?[-#+0,(]*[0-9]*(?:\\.[0-9]+)?[dfeEgGtT]")
-        .matcher(source.replaceAll(given, ""))
-        .results()
-        .map(MatchResult::group);
-  }
-
-  /** In Turkish, the lower case of I is no i. */
-  @Test
-  void shouldSayInWhichLocaleWordsAreWritten() {
-    LOCALES.check(ProductionClasses.ALL);
   }
 
   private static String faultsOf(ArchRule rule) {

@@ -20,6 +20,11 @@ final class ProductionClasses {
 
   private ProductionClasses() {}
 
+  /** The classes of the tests of all modules, as they are compiled. */
+  static JavaClasses ofTests() throws IOException {
+    return new ClassFileImporter().importPaths(folders("target/test-classes"));
+  }
+
   /** The folder of the sources of each module. */
   static List<Path> sources() throws IOException {
     return folders("src/main/java");

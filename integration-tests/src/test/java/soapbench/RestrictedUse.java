@@ -54,6 +54,16 @@ record RestrictedUse(String what, Function<JavaClass, Stream<String>> uses) {
                 .map(JavaAccess::getDescription));
   }
 
+  /** Methods and constructors, given with their parameters as ArchUnit writes them. */
+  static RestrictedUse ofCalls(String what, Set<String> calls) {
+    return new RestrictedUse(
+        what,
+        type ->
+            type.getAccessesFromSelf().stream()
+                .filter(access -> calls.contains(access.getTarget().getFullName()))
+                .map(JavaAccess::getDescription));
+  }
+
   /**
    * Fails when a class outside of the places uses it, and when a place no longer does.
    *

@@ -3,14 +3,60 @@ package soapbench;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.net.URI;
 import java.net.URL;
 import java.net.URLConnection;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Libraries, the clock and the like, each with the few places that use it. */
 class RestrictedUseTest {
+
+  /** Choices of the machine. Error Prone refuses the calls that take one without saying so. */
+  private static final RestrictedUse SURROUNDINGS =
+      RestrictedUse.ofCalls(
+          "the default character set, locale or time zone",
+          Set.of(
+              "java.nio.charset.Charset.defaultCharset()",
+              "java.io.PrintStream.<init>(java.io.OutputStream)",
+              "java.io.PrintStream.<init>(java.io.OutputStream, boolean)",
+              "java.io.ByteArrayOutputStream.toString()",
+              "java.lang.Process.inputReader()",
+              "java.lang.Process.errorReader()",
+              "java.lang.Process.outputWriter()",
+              "java.util.Locale.getDefault()",
+              "java.util.Locale.getDefault(java.util.Locale$Category)",
+              "java.util.Locale.setDefault(java.util.Locale)",
+              "java.util.TimeZone.getDefault()",
+              "java.time.ZoneId.systemDefault()",
+              "java.time.Clock.systemDefaultZone()"));
+
+  @Test
+  void shouldTakeNothingFromTheSurroundingsButTheTimeThatAPersonReads() {
+    SURROUNDINGS.mustStayIn(
+        ProductionClasses.ALL,
+        "soapbench.cli.run.NewFolder", // the time in a folder's name
+        "soapbench.lab.session.Progress"); // the time before a line
+  }
+
+  /** Each takes the locale of the machine to put it back. */
+  @Test
+  void shouldTestInNoSurroundingsButThoseThatATestMakes() throws IOException {
+    SURROUNDINGS.mustStayIn(
+        ProductionClasses.ofTests(),
+        "soapbench.cli.RunLoadIT",
+        "soapbench.cli.RunPayloadIT",
+        "soapbench.csv.InLocale",
+        "soapbench.experiment.farm.run.FarmDesignTest",
+        "soapbench.lab.option.OptionValuesTest",
+        "soapbench.payload.PayloadGeneratorTest",
+        "soapbench.process.ControlGroupsTest",
+        "soapbench.server.LocalServerTest",
+        "soapbench.service.deployment.ServicesServletTest",
+        "soapbench.service.deployment.StrictInputTest");
+  }
 
   /** The rest of the service is in the WAR of the server's own stack, too, which has no CXF. */
   @Test

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 final class PauseRecorderTest {
 
-  private static final Duration LONG = Duration.ofSeconds(30);
+  private static final Duration LONG = Duration.ofMinutes(5);
   private static final String EXPLICIT = "System.gc()";
 
   /** Error of a recorder's first pause at most, and the half of a millisecond's floor. */

@@ -46,7 +46,7 @@ class RowsTest {
           List.of(TIME, HALF, SIZE, TURNS, SHARE),
           values -> {
             if (values.of(TURNS) > 3) {
-              throw new IllegalArgumentException("turns %d".formatted(values.whole(TURNS)));
+              throw new IllegalArgumentException("turns %s".formatted(values.whole(TURNS)));
             }
           },
           "when it began");

@@ -7,6 +7,7 @@ import static soapbench.assertion.Refusals.assertRefused;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -165,7 +166,8 @@ class HierarchicalBootstrapTest {
     }
 
     assertTrue(held >= 185, "held " + held + " of 200");
-    assertTrue(together < 0.6 * apart, "%f against %f".formatted(together, apart));
+    assertTrue(
+        together < 0.6 * apart, String.format(Locale.ROOT, "%f against %f", together, apart));
   }
 
   private static ForkedSample scattered(double[] middles, Random random) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -41,23 +42,23 @@ class ContainerServerTest {
               exec sleep 60
             fi
             """);
-    try (BufferedReader output = script.inputReader()) {
+    try (BufferedReader output = script.inputReader(StandardCharsets.UTF_8)) {
       assertEquals("server start", output.readLine());
       script.toHandle().destroy(); // Process.destroy would close its output, too
       assertEquals("server stop", output.readLine());
     }
-    assertTrue(script.waitFor(1, TimeUnit.MINUTES));
+    assertTrue(script.waitFor(5, TimeUnit.MINUTES));
     assertEquals(0, script.exitValue());
   }
 
   @Test
   void shouldEndAsTheStartDoesThatFails() throws Exception {
     Process script = start("echo \"$*\"; exit 7\n");
-    try (BufferedReader output = script.inputReader()) {
+    try (BufferedReader output = script.inputReader(StandardCharsets.UTF_8)) {
       assertEquals("server start", output.readLine());
       assertNull(output.readLine());
     }
-    assertTrue(script.waitFor(1, TimeUnit.MINUTES));
+    assertTrue(script.waitFor(5, TimeUnit.MINUTES));
     assertEquals(7, script.exitValue());
   }
 }

@@ -22,6 +22,7 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
@@ -196,11 +197,12 @@ public final class DataStore {
       throw new NoSuchFileException(entry.file().toString(), null, "it is not a regular file");
     }
     String version =
-        "%x-%x-%x"
-            .formatted(
-                about.size(),
-                about.lastModifiedTime().to(TimeUnit.NANOSECONDS),
-                String.valueOf(about.fileKey()).hashCode());
+        String.format(
+            Locale.ROOT,
+            "%x-%x-%x",
+            about.size(),
+            about.lastModifiedTime().to(TimeUnit.NANOSECONDS),
+            String.valueOf(about.fileKey()).hashCode());
     return new StoredData(
         entry.file(), entry.name(), entry.mediaType(), entry.expires(), about.size(), version);
   }

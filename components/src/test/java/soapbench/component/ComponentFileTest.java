@@ -41,7 +41,7 @@ class ComponentFileTest {
     List<String> words = IntStream.rangeClosed(1, 12).mapToObj(i -> "x" + i).toList();
     StringBuilder text = new StringBuilder(LEAST);
     for (int number = words.size(); number > 0; number--) {
-      text.append("word.%d=x%d\n".formatted(number, number));
+      text.append("word.%s=x%s\n".formatted(number, number));
     }
     assertEquals(words, ComponentFile.read(text.toString()).template().source());
   }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -248,7 +249,8 @@ class DataStoreTest {
     DataStore store = open();
     String token = store.publish(file, "result", OCTETS, LATER);
     StoredData data = store.find(token).orElseThrow();
-    byte[] digest = MessageDigest.getInstance("SHA-256").digest("abc".getBytes());
+    byte[] digest =
+        MessageDigest.getInstance("SHA-256").digest("abc".getBytes(StandardCharsets.UTF_8));
     assertArrayEquals(digest, store.sha256(token, data));
     FileTime time = Files.getLastModifiedTime(file);
     Files.writeString(file, "xyz");
@@ -260,7 +262,7 @@ class DataStoreTest {
     StoredData changed = store.find(token).orElseThrow();
     assertNotEquals(data.version(), changed.version());
     assertArrayEquals(
-        MessageDigest.getInstance("SHA-256").digest("xyz".getBytes()),
+        MessageDigest.getInstance("SHA-256").digest("xyz".getBytes(StandardCharsets.UTF_8)),
         store.sha256(token, changed));
   }
 
@@ -282,7 +284,8 @@ class DataStoreTest {
     StoredData data = store.find(token).orElseThrow();
     store.withdraw(token);
     assertArrayEquals(
-        MessageDigest.getInstance("SHA-256").digest("abc".getBytes()), store.sha256(token, data));
+        MessageDigest.getInstance("SHA-256").digest("abc".getBytes(StandardCharsets.UTF_8)),
+        store.sha256(token, data));
   }
 
   private DataStore open() throws IOException {

@@ -13,14 +13,12 @@ import java.util.List;
 import javax.net.ssl.SSLSocketFactory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Checks of a reference before anything is connected to. */
 @Tag("hostile")
-@Timeout(60)
 class ReferenceFetcherAddressTest {
 
   private static final String NOT_KNOWN = "the reference's host is not known";

@@ -15,13 +15,11 @@ import java.time.ZoneOffset;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.component.Component;
 import soapbench.job.JobException.Reason;
 
 /** Jobs and sessions that have been kept for as long as they are. */
-@Timeout(60)
 class ExpiryTest {
 
   @TempDir Path folder;

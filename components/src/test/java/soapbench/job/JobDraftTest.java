@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -176,7 +177,8 @@ class JobDraftTest {
     assertEquals(10, budget.used());
     draft.link(input("changed"), existing);
     assertFalse(Files.isSameFile(existing, files.in().resolve("changed")));
-    assertArrayEquals(Files.readAllBytes(existing), brought("changed").getBytes());
+    assertArrayEquals(
+        Files.readAllBytes(existing), brought("changed").getBytes(StandardCharsets.UTF_8));
     assertEquals(20, budget.used());
 
     draft.value(input("word"), "1");

@@ -13,12 +13,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import soapbench.component.Component;
 import soapbench.job.JobException.Reason;
 
 /** Jobs that are removed, and jobs whose data is. */
-@Timeout(60)
 class JobRemovalTest extends OpenJobs {
 
   @Test

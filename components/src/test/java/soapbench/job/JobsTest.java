@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.component.Component;
@@ -28,7 +27,6 @@ import soapbench.component.Template;
 import soapbench.job.JobException.Reason;
 
 /** Inputs, outputs and logs of jobs. */
-@Timeout(60)
 class JobsTest extends OpenJobs {
 
   private static final String SHOW = "for word; do printf '<%s>\\n' \"$word\"; done";
@@ -93,7 +91,7 @@ class JobsTest extends OpenJobs {
     };
     String[] words = new String[values.length + 4];
     for (int i = 0; i < values.length; i++) {
-      words[i] = (i == 1 ? "--pre=" : "") + "[in val p%d:string]".formatted(i);
+      words[i] = (i == 1 ? "--pre=" : "") + "[in val p%s:string]".formatted(i);
     }
     words[values.length] = "fixed $HOME \\n \\0101";
     words[values.length + 1] = "-ü";

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,7 +20,6 @@ import soapbench.component.Component;
 import soapbench.job.process.Launcher;
 
 /** Nothing of a job is left, in a namespace of processes and without one. */
-@Timeout(60)
 class KillingTest {
 
   /** A number of seconds for {@code sleep} by which the test finds its processes. */
@@ -101,8 +100,9 @@ class KillingTest {
 
   /** Only a namespace can: nothing of the job is in its environment, and its parent is not ours. */
   @Test
+  @Tag("root")
   void shouldEndWhatHidesInANamespace() throws Exception {
-    assumeTrue(hasNamespaces());
+    assumeTrue(hasNamespaces(), "needs root: this system lets this user make no namespace");
     killed(true, "(env -i setsid sleep $UNIQUE &); sleep 0.2; : >$READY; sleep $UNIQUE");
   }
 

@@ -12,14 +12,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.component.Component;
 import soapbench.component.ComponentLimits;
 import soapbench.job.JobException.Reason;
 
 /** Jobs that use too much, and what others notice of them. */
-@Timeout(60)
 class LimitsTest {
 
   private static final String FLOOD = "while :; do cat /dev/zero | head -c 1000000; done";

@@ -101,7 +101,7 @@ final class MortalServer implements AutoCloseable {
   public void close() {
     process.destroyForcibly();
     try {
-      if (!process.waitFor(30, TimeUnit.SECONDS)) {
+      if (!process.waitFor(5, TimeUnit.MINUTES)) {
         throw new IllegalStateException("the server does not die");
       }
     } catch (InterruptedException e) {
@@ -114,7 +114,8 @@ final class MortalServer implements AutoCloseable {
   public static void main(String[] arguments) throws Exception {
     Path folder = Path.of(arguments[0]);
     JobsUnderTest under = JobsUnderTest.open(folder);
-    PrintStream answers = new PrintStream(new FileOutputStream(FileDescriptor.out), true);
+    PrintStream answers =
+        new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
     answers.println("open");
     BufferedReader commands =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));

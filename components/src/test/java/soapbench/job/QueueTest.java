@@ -14,13 +14,11 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.component.Component;
 import soapbench.component.ComponentLimits;
 
 /** The order of jobs, and how many run at a time. */
-@Timeout(120)
 class QueueTest {
 
   @TempDir Path folder;

@@ -18,13 +18,11 @@ import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.component.Component;
 import soapbench.component.ComponentLimits;
 
 /** A server is killed in each phase of a job, and the next one says what is true. */
-@Timeout(120)
 class RestartTest {
 
   private final String unique =

@@ -14,14 +14,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
 import soapbench.component.Component;
 import soapbench.component.ComponentLimits;
 import soapbench.job.JobException.Reason;
 
 /** Jobs that share a working folder. */
-@Timeout(60)
 class SessionsTest extends OpenJobs {
 
   private Optional<String> session;

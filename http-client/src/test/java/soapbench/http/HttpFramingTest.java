@@ -22,13 +22,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Where a message begins and ends, and whether another may follow over its connection. */
 @Tag("hostile")
-@Timeout(30)
 class HttpFramingTest {
 
   private static final String HELLO = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello";
@@ -44,8 +42,8 @@ class HttpFramingTest {
   void serve() throws IOException {
     server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
     HttpAddress address =
-        HttpAddress.parse("http://127.0.0.1:%d/there".formatted(server.getLocalPort()));
-    links = new HttpConnectionPool(new HttpRoute(address, Proxy.NO_PROXY), Duration.ofSeconds(10));
+        HttpAddress.parse("http://127.0.0.1:%s/there".formatted(server.getLocalPort()));
+    links = new HttpConnectionPool(new HttpRoute(address, Proxy.NO_PROXY), Duration.ofMinutes(5));
     serving = new Thread(this::serveAll);
     serving.start();
   }
@@ -135,7 +133,7 @@ class HttpFramingTest {
   @ParameterizedTest
   @ValueSource(ints = {204, 304})
   void shouldTakeAnAnswerForEmptyWhoseStatusSaysSo(int status) throws IOException {
-    answers = List.of("HTTP/1.1 %d Nothing\r\n\r\n".formatted(status), HELLO);
+    answers = List.of("HTTP/1.1 %s Nothing\r\n\r\n".formatted(status), HELLO);
 
     assertEquals("", answerTo("end"));
     assertEquals("hello", answerTo("end"));

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -60,7 +61,7 @@ class ForksIT {
   void end() throws InterruptedException {
     if (parent != null) {
       parent.destroy();
-      parent.waitFor(1, TimeUnit.MINUTES);
+      parent.waitFor(5, TimeUnit.MINUTES);
     }
   }
 
@@ -72,7 +73,7 @@ class ForksIT {
     assertEquals(2, processes.size(), "a client and its server");
 
     parent.destroy();
-    assertTrue(parent.waitFor(1, TimeUnit.MINUTES));
+    assertTrue(parent.waitFor(5, TimeUnit.MINUTES));
 
     assertTrue(processes.stream().noneMatch(ProcessHandle::isAlive), processes.toString());
     int before = rows(1) + rows(2);
@@ -80,7 +81,7 @@ class ForksIT {
     assertEquals("interrupted", environment().at("/state").asText());
 
     start("run payload --resume " + run.path());
-    String said = new String(parent.getInputStream().readAllBytes());
+    String said = new String(parent.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(0, parent.waitFor(), said);
 
     assertTrue(said.matches(GOES_ON), said);

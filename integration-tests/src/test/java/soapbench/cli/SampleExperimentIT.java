@@ -63,7 +63,7 @@ class SampleExperimentIT {
         lines +=
             Files.readAllLines(file).stream().filter(line -> !line.startsWith("import ")).count();
       }
-      assertTrue(lines <= MOST_LINES, "%d lines".formatted(lines));
+      assertTrue(lines <= MOST_LINES, "%s lines".formatted(lines));
     }
   }
 

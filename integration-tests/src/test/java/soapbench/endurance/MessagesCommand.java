@@ -39,7 +39,7 @@ final class MessagesCommand implements Callable<Integer> {
     ManyMessages.Result result =
         new ManyMessages(messages, rounds, nodes, largest, seed).run(out::println);
     out.printf(
-        "%d messages were right, the largest heap was %d KB%n",
+        "%s messages were right, the largest heap was %s KB%n",
         result.checked(), result.largestHeapKb());
     result.flatness().forEach(out::println);
     return result.checked() == messages && result.flat() ? 0 : 1;

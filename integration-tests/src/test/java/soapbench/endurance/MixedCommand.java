@@ -53,7 +53,7 @@ final class MixedCommand implements Callable<Integer> {
               Duration.ofSeconds(every),
               seed);
       MixedLoad.Result result = new MixedLoad(server, plan).run(out::println);
-      result.outcomes().forEach((way, times) -> out.printf("%7d %s%n", times, way));
+      result.outcomes().forEach((way, times) -> out.printf("%7s %s%n", times, way));
       result.flatness().forEach(out::println);
       return result.good() ? 0 : 1;
     }

@@ -30,7 +30,7 @@ final class CountingProxy implements AutoCloseable {
   /** The server's endpoint through this. */
   URI endpoint() {
     return URI.create(
-        "http://127.0.0.1:%d%s".formatted(listening.getLocalPort(), server.getPath()));
+        "http://127.0.0.1:%s%s".formatted(listening.getLocalPort(), server.getPath()));
   }
 
   /** How many bytes the server has answered. */

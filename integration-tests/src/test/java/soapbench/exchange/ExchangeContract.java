@@ -215,7 +215,7 @@ abstract class ExchangeContract {
     int payload = request.format().bytes(request.payload()).length;
     assertTrue(
         bytes > payload && bytes < payload + ENVELOPE_BYTES,
-        () -> "%d bytes for a payload of %d".formatted(bytes, payload));
+        () -> "%s bytes for a payload of %s".formatted(bytes, payload));
   }
 
   static PayloadRequest request(PayloadFormat format, Shape shape, int bytes) {

@@ -59,7 +59,7 @@ class HttpExchangeIT extends ExchangeContract {
     OutputStream out = socket.getOutputStream();
     out.write(
         utf8(
-            "POST %s HTTP/1.1\r\nHost: x\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n"
+            "POST %s HTTP/1.1\r\nHost: x\r\nContent-Type: %s\r\nContent-Length: %s\r\n\r\n"
                 .formatted(endpoint.getPath(), type, whole ? begin.length : 2 * LARGE)));
     out.write(begin);
     return socket;

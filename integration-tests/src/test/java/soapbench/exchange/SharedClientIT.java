@@ -95,8 +95,8 @@ class SharedClientIT {
     int payload = request.format().bytes(request.payload()).length;
     assertTrue(
         bytes > payload && bytes < payload + ENVELOPE_BYTES,
-        () -> "%s: %d bytes for a payload of %d".formatted(request, bytes, payload));
-    assertTrue(rest > 0 && rest < ENVELOPE_BYTES, () -> "%d bytes beside it".formatted(rest));
+        () -> "%s: %s bytes for a payload of %s".formatted(request, bytes, payload));
+    assertTrue(rest > 0 && rest < ENVELOPE_BYTES, () -> "%s bytes beside it".formatted(rest));
     Timeline timeline =
         new Timeline(
             exchanged.marks(),

@@ -86,7 +86,7 @@ class StacksIT {
           long bytes = proxy.answered() - before;
           assertTrue(
               bytes > payload && bytes < 1.1 * payload,
-              () -> "%s: %d bytes for a payload of %d".formatted(format.word(), bytes, payload));
+              () -> "%s: %s bytes for a payload of %s".formatted(format.word(), bytes, payload));
         }
       }
     }

@@ -57,7 +57,7 @@ class EnginesIT {
     try (Program one = engine(ports.http());
         Program two = engine(ports.admin())) {
       Jtl ofOne = run(service, "127.0.0.1:" + ports.http());
-      Jtl ofTwo = run(service, "127.0.0.1:%d,127.0.0.1:%d".formatted(ports.http(), ports.admin()));
+      Jtl ofTwo = run(service, "127.0.0.1:%s,127.0.0.1:%s".formatted(ports.http(), ports.admin()));
 
       assertTrue(one.process().isAlive() && two.process().isAlive());
       assertEquals(List.of(), ofOne.failures());

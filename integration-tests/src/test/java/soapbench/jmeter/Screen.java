@@ -3,6 +3,7 @@ package soapbench.jmeter;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -43,7 +44,7 @@ record Screen(Process server, String display) implements AutoCloseable {
                 "-noreset")
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
-    BufferedReader said = server.inputReader();
+    BufferedReader said = server.inputReader(StandardCharsets.UTF_8);
     String number = said.readLine();
     if (number == null) {
       throw new IOException("Xvfb does not start");

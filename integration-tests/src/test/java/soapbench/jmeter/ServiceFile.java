@@ -27,7 +27,7 @@ final class ServiceFile {
         file,
         """
         host=%s
-        port=%d
+        port=%s
         broker=%s
         user=%s
         password=%s

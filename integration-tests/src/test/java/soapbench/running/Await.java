@@ -11,7 +11,7 @@ public final class Await {
 
   private Await() {}
 
-  /** Returns once a condition holds, and fails if it does not within a minute. */
+  /** Returns once a condition holds, and fails if it does not within five minutes. */
   public static void until(String what, BooleanSupplier condition) throws InterruptedException {
     until(what, RunningServer.TIMEOUT, condition);
   }

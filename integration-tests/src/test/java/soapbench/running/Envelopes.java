@@ -42,7 +42,7 @@ public final class Envelopes {
     return around(
         """
         <l:store><l:exchangeId>raw</l:exchangeId><l:content>%s</l:content>\
-        <l:count><l:items>%d</l:items><l:checksum>%d</l:checksum></l:count></l:store>\
+        <l:count><l:items>%s</l:items><l:checksum>%s</l:checksum></l:count></l:store>\
         """
             .formatted(content, count.items(), count.checksum()));
   }

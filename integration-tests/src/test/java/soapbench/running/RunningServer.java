@@ -37,7 +37,7 @@ import soapbench.server.setting.ServerKind;
 public record RunningServer(LocalServer local, Path folder) implements AutoCloseable {
 
   /** Long enough for any exchange on a busy machine. */
-  public static final Duration TIMEOUT = Duration.ofMinutes(1);
+  public static final Duration TIMEOUT = Duration.ofMinutes(5);
 
   private static final Path LOGS = Path.of("target", "server-logs");
 

@@ -49,7 +49,7 @@ class LoginIT {
   private static final String HOST = "127.0.0.2";
   private static final Account ADA = new Account("ada", "correct-horse-battery");
   private static final Account WRONG = new Account("ada", "wrong-horse-battery");
-  private static final Duration TIME = Duration.ofMinutes(1);
+  private static final Duration TIME = Duration.ofMinutes(5);
 
   @TempDir private static Path folder;
   private static Workplace workplace;

@@ -99,7 +99,7 @@ class LiveWsdlIT {
     assertEquals(
         "jms:queue:soapbench.requests", ((Element) addresses.item(1)).getAttribute("location"));
     assertEquals(
-        "tcp://%s:%d".formatted(host, server.local().ports().broker()),
+        "tcp://%s:%s".formatted(host, server.local().ports().broker()),
         wsdl.getElementsByTagNameNS(Binding.JMS.transport(), "jndiURL").item(0).getTextContent());
   }
 

@@ -130,7 +130,7 @@ class SlowClientsIT {
     Socket client = connect();
     client
         .getOutputStream()
-        .write(post(endpoint, "Content-Length: %d\r\n".formatted(length), body));
+        .write(post(endpoint, "Content-Length: %s\r\n".formatted(length), body));
   }
 
   private Socket connect() throws IOException {

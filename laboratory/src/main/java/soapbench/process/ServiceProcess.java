@@ -21,7 +21,7 @@ public final class ServiceProcess {
   public static final String WITH_PARENT = "--with-parent";
 
   private static final Duration GRACE = Duration.ofSeconds(5);
-  private static final Duration TIMEOUT = Duration.ofMinutes(1);
+  private static final Duration TIMEOUT = Duration.ofMinutes(10);
   private static final long LOOK_MS = 50;
   private static final String WSDL = "wsdl=";
   private static final String RUNNING = "state=running";

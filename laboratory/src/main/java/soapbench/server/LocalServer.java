@@ -21,7 +21,7 @@ import soapbench.server.setting.ServerKind;
 
 /** A running application server that serves our application over HTTP and JMS. */
 public final class LocalServer implements AutoCloseable {
-  static final Duration TIMEOUT = Duration.ofMinutes(2);
+  static final Duration TIMEOUT = Duration.ofMinutes(10);
 
   private final Workplace workplace;
   private final ServerDomain domain;

@@ -44,7 +44,7 @@ public final class RecordingWatcher implements Watcher {
 
   @Override
   public void begins(String unit, int planned, int doneBefore) {
-    lines.add("%d of %d".formatted(doneBefore, planned));
+    lines.add("%s of %s".formatted(doneBefore, planned));
   }
 
   @Override

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ChildProcessTest {
   private static final Duration SHORT = Duration.ofMillis(1);
-  private static final Duration LONG = Duration.ofMinutes(1);
+  private static final Duration LONG = Duration.ofMinutes(5);
   private static final String DEAF = "trap '' TERM; echo > ready; " + Script.WAITS;
 
   @TempDir private Path folder;

@@ -36,7 +36,7 @@ class ChildProcessesTest {
   void shouldEndWhatRunsAndStartNothingMoreWhenStopped() throws Exception {
     ChildProcess child = children.start(script.of(Script.WAITS), script.output());
 
-    children.stop(Duration.ofMinutes(1));
+    children.stop(Duration.ofMinutes(5));
 
     assertEquals(143, child.await());
     refusesAnother();

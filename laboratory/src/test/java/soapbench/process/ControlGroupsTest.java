@@ -96,12 +96,12 @@ class ControlGroupsTest {
   void shouldRemoveTheGroupsOfProcessesThatAreGoneAndNoOthers() throws Exception {
     pretendFirst();
     long gone = pidOfAProcessThatIsGone();
-    Files.createDirectories(hierarchy.resolve("soapbench-%d/worker-1".formatted(gone)));
-    Files.createDirectories(hierarchy.resolve("soapbench-%d/worker-2".formatted(gone)));
+    Files.createDirectories(hierarchy.resolve("soapbench-%s/worker-1".formatted(gone)));
+    Files.createDirectories(hierarchy.resolve("soapbench-%s/worker-2".formatted(gone)));
     long alive = ProcessHandle.current().parent().orElseThrow().pid();
-    Files.createDirectories(hierarchy.resolve("soapbench-%d/worker-1".formatted(alive)));
+    Files.createDirectories(hierarchy.resolve("soapbench-%s/worker-1".formatted(alive)));
     Files.createDirectories(hierarchy.resolve("soapbench-service"));
-    Files.createDirectories(hierarchy.resolve("other-%d".formatted(gone)));
+    Files.createDirectories(hierarchy.resolve("other-%s".formatted(gone)));
 
     ControlGroups.below(hierarchy).orElseThrow();
 
@@ -115,7 +115,7 @@ class ControlGroupsTest {
             .sorted()
             .toList(),
         inHierarchy());
-    assertTrue(Files.exists(hierarchy.resolve("soapbench-%d/worker-1".formatted(alive))));
+    assertTrue(Files.exists(hierarchy.resolve("soapbench-%s/worker-1".formatted(alive))));
   }
 
   @Test

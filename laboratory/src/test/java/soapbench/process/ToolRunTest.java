@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class ToolRunTest {
 
-  private static final Duration TIMEOUT = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
   @Test
   void shouldKeepWhatAProgramSaysAndItsCode() throws Exception {

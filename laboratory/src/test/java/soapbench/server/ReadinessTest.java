@@ -73,7 +73,7 @@ class ReadinessTest {
               answerOnce("101 imqbroker 6.5.0\njms tcp NORMAL 6 []\n.\n");
             });
 
-    readiness(Duration.ofMinutes(1)).await(LIVING);
+    readiness(Duration.ofMinutes(5)).await(LIVING);
 
     brokers.join();
     assertEquals(3, asked.get());
@@ -104,7 +104,7 @@ class ReadinessTest {
   @Test
   void shouldFailAtOnceWhenTheServerIsGone() {
     answersFrom = Integer.MAX_VALUE;
-    Readiness readiness = readiness(Duration.ofMinutes(1));
+    Readiness readiness = readiness(Duration.ofMinutes(5));
 
     ServerException failed = assertThrows(ServerException.class, () -> readiness.await(DEAD));
 
@@ -115,7 +115,7 @@ class ReadinessTest {
   void shouldFailAtOnceWhenSomethingIsInTheWay() {
     answersFrom = Integer.MAX_VALUE;
     obstacle = Optional.of("another process took a port");
-    Readiness readiness = readiness(Duration.ofMinutes(1));
+    Readiness readiness = readiness(Duration.ofMinutes(5));
 
     ServerException failed = assertThrows(ServerException.class, () -> readiness.await(LIVING));
 

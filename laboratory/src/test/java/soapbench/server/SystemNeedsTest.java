@@ -49,7 +49,7 @@ class SystemNeedsTest {
                 "-cp",
                 System.getProperty("java.class.path"),
                 Beginning.class.getName()),
-            Duration.ofMinutes(1));
+            Duration.ofMinutes(5));
 
     String said = String.join("\n", run.said());
     assertTrue(said.contains("no temporary file can be made, " + missing), said);

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.URI;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -16,7 +17,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -28,7 +28,6 @@ import soapbench.service.farm.FarmEndpoint;
  * request is answered.
  */
 @Tag("hostile")
-@Timeout(60)
 class HostileConnectionsTest {
 
   private static final Logger LOG = Logger.getLogger("soapbench.service");
@@ -40,7 +39,7 @@ class HostileConnectionsTest {
   private static final String POST =
       "POST /soapbench/farm HTTP/1.1\r\nHost: a\r\nConnection: close\r\n"
           + "Content-Type: text/xml; charset=UTF-8\r\n";
-  private static final String LENGTH = "Content-Length: %d\r\n".formatted(BODY.length());
+  private static final String LENGTH = "Content-Length: %s\r\n".formatted(BODY.length());
   private static final String CHUNKED = "Transfer-Encoding: chunked\r\n\r\n";
   private static final String WHOLE = POST + LENGTH + "\r\n" + BODY;
 
@@ -159,7 +158,7 @@ class HostileConnectionsTest {
   }
 
   private static String chunk(String body) {
-    return "%x\r\n%s\r\n".formatted(body.length(), body);
+    return String.format(Locale.ROOT, "%x\r\n%s\r\n", body.length(), body);
   }
 
   private static String much() {

@@ -18,13 +18,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Trees and rings by themselves, which the length of a message chooses between. */
-@Timeout(60)
 class CollectivesTest {
 
   /** More than a ring passes on at a time, and no multiple of that. */
@@ -276,7 +274,7 @@ class CollectivesTest {
               for (List<byte[]> wrong :
                   List.of(List.<byte[]>of(), List.of(new byte[1], new byte[2]))) {
                 assertEquals(
-                    "there are %d messages for 1 ranks".formatted(wrong.size()),
+                    "there are %s messages for 1 ranks".formatted(wrong.size()),
                     assertThrows(PassingException.class, () -> collectives.scatter(wrong, 0))
                         .getMessage());
               }

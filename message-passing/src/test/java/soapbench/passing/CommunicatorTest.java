@@ -134,7 +134,7 @@ class CommunicatorTest {
               Communicator communicator = new Communicator(messages);
               ByteBuffer empty = ByteBuffer.allocate(0);
               for (int rank : new int[] {-1, 1}) {
-                String refusal = "rank %d is out of range: allowed are 0 to 0".formatted(rank);
+                String refusal = "rank %s is out of range: allowed are 0 to 0".formatted(rank);
                 assertRefused(refusal, () -> communicator.send(empty, rank, 0));
                 assertRefused(refusal, () -> communicator.ssend(empty, rank, 0));
                 assertRefused(refusal, () -> communicator.broadcast(empty, rank));
@@ -143,19 +143,19 @@ class CommunicatorTest {
                 assertRefused(refusal, () -> communicator.sendReceive(empty, rank, 0, empty, 0, 0));
               }
               for (int rank : new int[] {-2, 1}) {
-                String refusal = "rank %d is out of range: allowed are 0 to 0".formatted(rank);
+                String refusal = "rank %s is out of range: allowed are 0 to 0".formatted(rank);
                 assertRefused(refusal, () -> communicator.receive(empty, rank, 0));
                 assertRefused(refusal, () -> communicator.probe(rank, 0));
                 assertRefused(refusal, () -> communicator.sendReceive(empty, 0, 0, empty, rank, 0));
               }
               for (int tag : new int[] {-1, 32_768}) {
-                String refusal = "tag %d is out of range: allowed are 0 to 32767".formatted(tag);
+                String refusal = "tag %s is out of range: allowed are 0 to 32767".formatted(tag);
                 assertRefused(refusal, () -> communicator.send(empty, 0, tag));
                 assertRefused(refusal, () -> communicator.ssend(empty, 0, tag));
                 assertRefused(refusal, () -> communicator.sendReceive(empty, 0, tag, empty, 0, 0));
               }
               for (int tag : new int[] {-2, 32_768}) {
-                String refusal = "tag %d is out of range: allowed are 0 to 32767".formatted(tag);
+                String refusal = "tag %s is out of range: allowed are 0 to 32767".formatted(tag);
                 assertRefused(refusal, () -> communicator.receive(empty, 0, tag));
                 assertRefused(refusal, () -> communicator.probe(0, tag));
                 assertRefused(refusal, () -> communicator.sendReceive(empty, 0, 0, empty, 0, tag));

@@ -83,7 +83,7 @@ class MessagePassingTest {
   }
 
   private static double sum(Domains domains, int rank, List<String> addresses) throws Exception {
-    Domain domain = domains.join("sum", rank, addresses, Duration.ofSeconds(10));
+    Domain domain = domains.join("sum", rank, addresses, Duration.ofMinutes(5));
     try {
       double[] sum = {rank};
       sum = new Communicator(domain).allreduce(sum, Double::sum);

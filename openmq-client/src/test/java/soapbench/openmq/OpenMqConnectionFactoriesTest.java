@@ -55,7 +55,7 @@ final class OpenMqConnectionFactoriesTest {
   @Test
   void shouldWaitForAnswersToAcknowledgementsUnlessToldNotTo() throws JMSException {
     var factory =
-        OpenMqConnectionFactories.create(ADDRESS, Optional.empty(), Duration.ofMinutes(1));
+        OpenMqConnectionFactories.create(ADDRESS, Optional.empty(), Duration.ofMinutes(5));
     assertNotEquals("false", factory.getProperty(imqAckOnAcknowledge));
 
     OpenMqConnectionFactories.withoutAnswersToAcknowledgements(factory);
@@ -98,7 +98,7 @@ final class OpenMqConnectionFactoriesTest {
 
   @Test
   void shouldBringMessagesAheadUnlessToldNotTo() throws JMSException {
-    var factory = OpenMqConnectionFactories.create(ADDRESS, LOGIN, Duration.ofMinutes(1));
+    var factory = OpenMqConnectionFactories.create(ADDRESS, LOGIN, Duration.ofMinutes(5));
     assertNotEquals("1", factory.getProperty(imqConsumerFlowLimit));
 
     OpenMqConnectionFactories.oneAtATime(factory);

@@ -240,7 +240,7 @@ class PayloadCountTest {
 
   /** Classes of the JDK, and of JAXB as the container has it, stay when an application goes. */
   @Test
-  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void shouldKeepNoClassLoaderOfADeployment() throws Exception {
     WeakReference<ClassLoader> deployment =
         countInADeployment(

@@ -21,6 +21,6 @@ public record Term(String name, String meaning) {
   /** Where its meaning is in the page; another meaning of the same name is elsewhere. */
   String anchor() {
     String words = name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
-    return "term-%s-%08x".formatted(words, meaning.hashCode());
+    return String.format(Locale.ROOT, "term-%s-%08x", words, meaning.hashCode());
   }
 }

@@ -8,6 +8,7 @@ import java.awt.Color;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,6 +69,6 @@ class HueTest {
   }
 
   private static String web(Color colour) {
-    return "#%06x".formatted(colour.getRGB() & 0xFFFFFF);
+    return String.format(Locale.ROOT, "#%06x", colour.getRGB() & 0xFFFFFF);
   }
 }

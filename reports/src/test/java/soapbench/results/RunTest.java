@@ -175,7 +175,7 @@ class RunTest {
         rows.stream()
             .map(
                 row ->
-                    "%s %s %d %d"
+                    "%s %s %s %s"
                         .formatted(
                             row.cell(), row.measure().name(), row.summary().n(), row.failed()))
             .toList());

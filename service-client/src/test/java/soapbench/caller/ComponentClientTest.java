@@ -34,7 +34,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -49,7 +48,6 @@ import soapbench.caller.message.TransferMode;
 import soapbench.exchange.Login;
 
 @Tag("hostile")
-@Timeout(60)
 class ComponentClientTest {
 
   private static final String RAW = "mesh:xdescr:RawData";
@@ -688,7 +686,7 @@ class ComponentClientTest {
     Path file = folder.resolve("out");
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
         FakeComponent component =
-            referringTo(URI.create("http://127.0.0.1:%d//data/x".formatted(port(socket))))) {
+            referringTo(URI.create("http://127.0.0.1:%s//data/x".formatted(port(socket))))) {
       AtomicReference<String> asked = new AtomicReference<>();
       Thread server = new Thread(() -> answerHalfAHead(socket, asked));
       server.start();
@@ -696,7 +694,7 @@ class ComponentClientTest {
       IOException failed = assertThrows(IOException.class, () -> client.call(placed("mesh", file)));
       server.join();
       assertEquals(
-          "127.0.0.1:%d: the server closed the connection in the middle of its answer"
+          "127.0.0.1:%s: the server closed the connection in the middle of its answer"
               .formatted(port(socket)),
           failed.getMessage());
       assertTrue(asked.get().startsWith("GET //data/x HTTP/1.1\r\n"), asked::get);
@@ -750,7 +748,7 @@ class ComponentClientTest {
       server.start();
       String wsdl =
           FakeComponent.wsdl(RAW, "")
-              .replace("http://127.0.0.1:8080/", "http://127.0.0.1:%d/".formatted(port(socket)));
+              .replace("http://127.0.0.1:8080/", "http://127.0.0.1:%s/".formatted(port(socket)));
       try (FakeComponent other =
           FakeComponent.of("", "", exchange -> answer(exchange, 200, "text/xml", wsdl))) {
         ComponentClient client = ComponentClient.of(other.endpoint());
@@ -775,7 +773,7 @@ class ComponentClientTest {
       client
           .getOutputStream()
           .write(
-              ("HTTP/1.1 500 No\r\nContent-Type: text/xml\r\nContent-Length: %d\r\n\r\n"
+              ("HTTP/1.1 500 No\r\nContent-Type: text/xml\r\nContent-Length: %s\r\n\r\n"
                       .formatted(fault.length))
                   .getBytes(UTF_8));
       client.getOutputStream().write(fault);

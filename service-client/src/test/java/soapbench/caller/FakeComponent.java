@@ -147,7 +147,7 @@ public final class FakeComponent implements AutoCloseable {
 
   /** The address of its endpoint. */
   public URI endpoint() {
-    return URI.create("http://127.0.0.1:%d/jobs/test".formatted(server.getAddress().getPort()));
+    return URI.create("http://127.0.0.1:%s/jobs/test".formatted(server.getAddress().getPort()));
   }
 
   /** The address of its WSDL. */

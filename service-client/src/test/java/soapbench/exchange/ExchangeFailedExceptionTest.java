@@ -73,7 +73,7 @@ class ExchangeFailedExceptionTest {
     String error = ExchangeFailedException.of(new OutOfMemoryError()).toOutcome().error();
 
     long megabytes = Runtime.getRuntime().maxMemory() / (1024 * 1024);
-    assertEquals("memory: the client's heap of %d MB is too small".formatted(megabytes), error);
+    assertEquals("memory: the client's heap of %s MB is too small".formatted(megabytes), error);
   }
 
   @Test

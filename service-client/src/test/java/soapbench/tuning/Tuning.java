@@ -20,7 +20,7 @@ import soapbench.openmq.BrokerAddress;
 /** Compares and prints: {@code Tuning ENDPOINT BROKER ACCOUNT_FILE [small]}. */
 public final class Tuning {
 
-  private static final Duration TIMEOUT = Duration.ofMinutes(1);
+  private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
   private Tuning() {}
 

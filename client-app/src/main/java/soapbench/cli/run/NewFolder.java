@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -41,7 +42,7 @@ final class NewFolder {
     return installation
         .storage()
         .runs()
-        .resolve(kind + "-" + TIMESTAMP.format(LocalDateTime.now()));
+        .resolve(kind + "-" + TIMESTAMP.format(LocalDateTime.now(ZoneId.systemDefault())));
   }
 
   private static boolean isEmpty(Path folder) throws IOException {

@@ -4,7 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
-import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -68,7 +68,7 @@ public final class CleanCommand implements Callable<Integer> {
     out.print("Delete all of it? [y/N] ");
     out.flush();
     String answer =
-        new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset())).readLine();
+        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
     return answer != null && answer.strip().matches("(?i)y(es)?");
   }
 }

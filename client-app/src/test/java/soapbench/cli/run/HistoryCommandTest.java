@@ -10,6 +10,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -46,7 +47,8 @@ class HistoryCommandTest {
             .completed(Cell.NORMAL_JMS, 1.3, 2 * ms, 2 * ms, 2 * ms, 2.02 * ms, 1.98 * ms));
     Files.writeString(
         path.resolve("environment.json"),
-        MadeUpEnvironment.json().replace("2026-11-21T08:00", "2026-11-21T08:%02d".formatted(day)));
+        MadeUpEnvironment.json()
+            .replace("2026-11-21T08:00", String.format(Locale.ROOT, "2026-11-21T08:%02d", day)));
     return path;
   }
 

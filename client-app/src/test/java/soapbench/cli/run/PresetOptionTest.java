@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,11 +64,12 @@ class PresetOptionTest {
   /** A default of an option that does not exist would be no error. */
   @ParameterizedTest(name = "{0} {1}")
   @MethodSource("presets")
+  @Tag("root")
   void shouldStandForOptionsThatMakeAPlan(
       String name, String presetName, Experiment experiment, Preset preset) throws IOException {
     assumeTrue(
         ControlGroups.allowed() || !preset.options().containsKey("--slow-worker"),
-        "this system lets nobody slow a worker down");
+        "needs root: this system lets this user slow no worker down");
     Path jmeter = folder.resolve("jmeter-plans/target/jmeter/bin/jmeter");
     Files.createDirectories(jmeter.getParent());
     Files.createFile(jmeter);

@@ -23,7 +23,6 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,7 +32,6 @@ import soapbench.caller.FakeComponent;
 import soapbench.cli.Soapbench;
 import soapbench.lab.service.Installation;
 
-@Timeout(120)
 class CallCommandTest {
 
   private static final String SUM =
@@ -337,7 +335,7 @@ class CallCommandTest {
               .redirectErrorStream(true)
               .start();
       String said = new String(client.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      assertTrue(client.waitFor(1, TimeUnit.MINUTES));
+      assertTrue(client.waitFor(5, TimeUnit.MINUTES));
       assertEquals(0, client.exitValue(), said);
       assertEquals(-1, Files.mismatch(in, got));
     }

@@ -16,13 +16,11 @@ import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.cli.Soapbench;
 import soapbench.lab.service.Installation;
 
 /** The ends of a command that would listen until it is stopped. */
-@Timeout(60)
 abstract class ListeningCommandContract {
 
   private static final Logger ROOT = Logger.getLogger("");

@@ -69,7 +69,7 @@ class WorkerCommandTest extends ListeningCommandContract {
 
     assertEnds(
         1,
-        "broker mq://127.0.0.1:%d does not answer: is it up, and is --broker right?"
+        "broker mq://127.0.0.1:%s does not answer: is it up, and is --broker right?"
             .formatted(port),
         "worker",
         "--broker",

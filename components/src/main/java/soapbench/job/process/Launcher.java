@@ -34,7 +34,7 @@ public final class Launcher {
           List.of("--user", "--map-current-user", "--pid", "--fork", "--kill-child"));
 
   private static final int BLOCK = 512;
-  private static final long PROBE_SECONDS = 5;
+  private static final long PROBE_SECONDS = 60;
 
   private final Path script;
   private final List<String> enclosure;

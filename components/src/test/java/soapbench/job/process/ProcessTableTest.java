@@ -6,10 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Processes are found by their environment. */
-@Timeout(60)
 class ProcessTableTest {
 
   private static final String VARIABLE = "SOAPBENCH_TEST";

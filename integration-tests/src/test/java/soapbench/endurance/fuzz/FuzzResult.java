@@ -23,7 +23,7 @@ public record FuzzResult(
   @Override
   public String toString() {
     String says =
-        "%d damaged requests, answered %s, %d bytes of log a request, %d failures"
+        "%s damaged requests, answered %s, %s bytes of log a request, %s failures"
             .formatted(sent, ways, logBytes / Math.max(1, sent), failures.size());
     return failures.isEmpty() ? says : says + "\n" + String.join("\n", failures);
   }

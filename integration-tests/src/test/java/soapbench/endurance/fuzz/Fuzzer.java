@@ -67,7 +67,7 @@ public final class Fuzzer implements AutoCloseable {
     answerGood(corpus);
     long most = sent * LOG_BYTES + LOG_BYTES_BESIDE;
     if (log.written() > most) {
-      failures.add("%d bytes of log, allowed are %d".formatted(log.written(), most));
+      failures.add("%s bytes of log, allowed are %s".formatted(log.written(), most));
     }
     return new FuzzResult(sent, ways, log.written(), failures);
   }

@@ -21,9 +21,9 @@ record KeptInput(long seed, long number, String wrong, Sample sample) {
   /** Writes it into a folder and says so. */
   String keep(Path folder) throws IOException {
     Files.createDirectories(folder);
-    Path file = folder.resolve("fuzz-%d-%d.json".formatted(seed, number));
+    Path file = folder.resolve("fuzz-%s-%s.json".formatted(seed, number));
     JSON.writerWithDefaultPrettyPrinter().writeValue(file.toFile(), this);
-    return "seed %d, number %d (%s): %s; kept in %s"
+    return "seed %s, number %s (%s): %s; kept in %s"
         .formatted(seed, number, sample.name(), wrong, file);
   }
 }

@@ -73,7 +73,7 @@ public final class Kills {
     long usualMs = (long) ((System.nanoTime() - start) / MS);
     Set<RunRows.At> all = new HashSet<>(RunRows.read(whole).places());
     out.printf(
-        "%s: an undisturbed run has %d trials and takes %d ms%n", victim, all.size(), usualMs);
+        "%s: an undisturbed run has %s trials and takes %s ms%n", victim, all.size(), usualMs);
     int done = 0;
     for (int attempt = 1; done < times; attempt++) {
       RunFolder run = new RunFolder(folder.resolve(victim + "-" + attempt));
@@ -83,7 +83,7 @@ public final class Kills {
         done++;
         runs++;
         good += killed.get().good() ? 1 : 0;
-        out.printf("%s %d after %d ms: %s%n", victim, done, moment.toMillis(), killed.get());
+        out.printf("%s %s after %s ms: %s%n", victim, done, moment.toMillis(), killed.get());
       }
     }
   }

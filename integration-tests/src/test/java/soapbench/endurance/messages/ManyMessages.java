@@ -31,7 +31,7 @@ public record ManyMessages(long messages, int rounds, int nodes, long largest, l
   public ManyMessages {
     if (rounds < 1 || nodes < 2 || messages < 1 || messages % ((long) rounds * nodes) != 0) {
       throw new IllegalArgumentException(
-          "%d messages in %d rounds between %d nodes: allowed are as many of each node in a round"
+          "%s messages in %s rounds between %s nodes: allowed are as many of each node in a round"
               .formatted(messages, rounds, nodes));
     }
   }
@@ -94,7 +94,7 @@ public record ManyMessages(long messages, int rounds, int nodes, long largest, l
                 sum.threads() + holds.threads());
       }
       sums.add(sum);
-      out.accept("%d messages were right; all nodes: %s".formatted(checked, sum));
+      out.accept("%s messages were right; all nodes: %s".formatted(checked, sum));
     }
     return new Result(
         checked,

@@ -24,7 +24,7 @@ public record Holdings(long heapKb, long descriptors, long threads) {
     Jcmd.ask(pid, "GC.run");
     Matcher used = USED.matcher(Jcmd.ask(pid, "GC.heap_info"));
     if (!used.find()) {
-      throw new AssertionError("the heap of process %d says no size".formatted(pid));
+      throw new AssertionError("the heap of process %s says no size".formatted(pid));
     }
     Path process = Path.of("/proc", Long.toString(pid));
     return new Holdings(

@@ -124,7 +124,7 @@ public record Poison(RunningServer server, int messages) {
       for (int read = 0; read < messages; read++) {
         Message message = consumer.receive(RunningServer.TIMEOUT.toMillis());
         if (message == null) {
-          throw new AssertionError("only %d of %d messages came".formatted(read, messages));
+          throw new AssertionError("only %s of %s messages came".formatted(read, messages));
         }
         aside.send(message);
         session.commit();

@@ -24,7 +24,7 @@ import soapbench.openmq.BrokerAddress;
  */
 record Service(String endpoint, String broker, Login login) {
 
-  private static final Duration TIMEOUT = Duration.ofMinutes(1);
+  private static final Duration TIMEOUT = Duration.ofMinutes(5);
   private static final JmsDelivery DELIVERY = new JmsDelivery(true, true, true);
 
   /** A service, with the account in a file of {@code user=} and {@code password=}. */

@@ -15,7 +15,7 @@ import soapbench.process.ToolRun;
  */
 public final class FlightRecording {
 
-  private static final Duration TIMEOUT = Duration.ofMinutes(1);
+  private static final Duration TIMEOUT = Duration.ofMinutes(10);
 
   /**
    * The stacks of a server, with its filters and a graph of objects, are deeper than the usual 64.

@@ -28,7 +28,7 @@ import soapbench.server.LocalServer;
 final class SingleFork implements Measuring {
 
   /** How long a server that was lost may be away. */
-  private static final Duration TIMEOUT = Duration.ofMinutes(2);
+  private static final Duration TIMEOUT = Duration.ofMinutes(10);
 
   private final int fork;
   private final Optional<Service> service;

@@ -30,7 +30,7 @@ public final class ServerDomain {
   private static final List<String> LEFTOVERS =
       List.of("applications", "generated", "imq", "logs", "autodeploy", "session-store");
 
-  private static final Duration TIMEOUT = Duration.ofMinutes(4);
+  private static final Duration TIMEOUT = Duration.ofMinutes(15);
   private static final long LEAST_SPACE = 1_000_000;
   private static final String GRIZZLY =
       "org.glassfish.grizzly.filterchain.DefaultFilterChain.level";

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledIfSystemProperty;
 import soapbench.server.setting.ServerException;
 
 class StorageTest {
@@ -23,6 +24,10 @@ class StorageTest {
   }
 
   @Test
+  @DisabledIfSystemProperty(
+      named = "sun.jnu.encoding",
+      matches = "ANSI_X3.4-1968|US-ASCII",
+      disabledReason = "without a locale, Java names no files beyond ASCII")
   void shouldKeepServersOfACheckoutInTheUsersCachesWhenTheyWouldNotFindTheirSchemas() {
     Map<String, String> caches = Map.of("XDG_CACHE_HOME", "/caches", "HOME", "/home/me");
     Path servers = checkout("/größe/c", caches).servers();
@@ -33,6 +38,10 @@ class StorageTest {
   }
 
   @Test
+  @DisabledIfSystemProperty(
+      named = "sun.jnu.encoding",
+      matches = "ANSI_X3.4-1968|US-ASCII",
+      disabledReason = "without a locale, Java names no files beyond ASCII")
   void shouldTakeNoFolderOfCachesThatDependsOnWhereTheCommandIsGiven() {
     Path mine = Path.of("/home/me/.cache/soapbench");
     Path known = Path.of("/home/known/.cache/soapbench");

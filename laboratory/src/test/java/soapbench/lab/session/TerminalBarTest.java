@@ -44,7 +44,7 @@ class TerminalBarTest {
       try (ProgressBar bar = TerminalBar.of("test", 10, 0, Optional.empty())) {
         bar.stepTo(3);
         out.println(SHOWN);
-        new CountDownLatch(1).await(1, TimeUnit.MINUTES);
+        new CountDownLatch(1).await(5, TimeUnit.MINUTES);
       }
     }
   }

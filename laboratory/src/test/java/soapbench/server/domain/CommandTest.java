@@ -23,7 +23,7 @@ import soapbench.process.InstalledProgram;
 import soapbench.server.setting.ServerException;
 
 class CommandTest {
-  private static final Duration LONG = Duration.ofMinutes(1);
+  private static final Duration LONG = Duration.ofMinutes(5);
 
   @TempDir private Path folder;
   private Command command;

@@ -58,7 +58,7 @@ class DomainsTest {
   @ValueSource(ints = {-1, 2, 3})
   void shouldLetNoRankJoinThatIsNone(int rank) {
     assertEquals(
-        "rank %d of 2 is out of range: allowed are 1 to 256 ranks, from 0".formatted(rank),
+        "rank %s of 2 is out of range: allowed are 1 to 256 ranks, from 0".formatted(rank),
         assertThrows(InvalidMessageException.class, () -> join("d", rank, 2)).getMessage());
   }
 
@@ -121,7 +121,7 @@ class DomainsTest {
   void shouldStoreNoMessageOfWhoIsNoOtherRank(int from) throws Exception {
     join("d", 1, 3);
     assertEquals(
-        "rank %d is none of the other ranks: there are 3".formatted(from), stored("d", from, 1));
+        "rank %s is none of the other ranks: there are 3".formatted(from), stored("d", from, 1));
   }
 
   @Test

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.passing.Received;
 
 /** A connection's messages, however they are cut on their way. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class InboundTest {
 
   private static final String TAKEN =
@@ -37,9 +37,7 @@ class InboundTest {
     nodes = new LocalNodes(1);
     String address = nodes.addresses().get(0);
     domain =
-        nodes
-            .node(0)
-            .join("d", 0, List.of(address, "http://127.0.0.1:1/p"), Duration.ofSeconds(20));
+        nodes.node(0).join("d", 0, List.of(address, "http://127.0.0.1:1/p"), Duration.ofMinutes(5));
     rank = new RawRank(address, "d", 1);
   }
 

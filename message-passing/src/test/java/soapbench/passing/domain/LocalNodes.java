@@ -36,7 +36,7 @@ final class LocalNodes implements AutoCloseable {
   }
 
   LocalNodes(int count) throws IOException {
-    this(count, Duration.ofSeconds(10));
+    this(count, Duration.ofMinutes(5));
   }
 
   /** Nodes with another timeout for connections that don't say whose they are. */
@@ -149,7 +149,7 @@ final class LocalNodes implements AutoCloseable {
 
   private static String address(ServerSocketChannel socket) {
     try {
-      return "http://127.0.0.1:%d/soapbench/messaging"
+      return "http://127.0.0.1:%s/soapbench/messaging"
           .formatted(((InetSocketAddress) socket.getLocalAddress()).getPort());
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -7,10 +7,8 @@ import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import soapbench.http.HttpAddress;
 
-@Timeout(60)
 class LostRanksTest {
 
   private static ServerSocket listen() throws Exception {

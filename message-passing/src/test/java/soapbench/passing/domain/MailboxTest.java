@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 import soapbench.passing.PointToPoint;
 import soapbench.passing.Received;
 
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class MailboxTest {
 
   private static final int ANY = PointToPoint.ANY_SOURCE;

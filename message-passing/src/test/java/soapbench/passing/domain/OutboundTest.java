@@ -15,11 +15,9 @@ import java.nio.channels.Selector;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import soapbench.http.HttpAddress;
 
 /** Reading of answers, a piece at a time. */
-@Timeout(60)
 class OutboundTest {
 
   private static final String TAKEN =
@@ -35,7 +33,7 @@ class OutboundTest {
     server = new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1"));
     outbound =
         Outbound.open(
-            HttpAddress.parse("http://127.0.0.1:%d/p".formatted(server.getLocalPort())), "d", 0);
+            HttpAddress.parse("http://127.0.0.1:%s/p".formatted(server.getLocalPort())), "d", 0);
     accepted = server.accept();
     accepted.setTcpNoDelay(true);
     selector = Selector.open();

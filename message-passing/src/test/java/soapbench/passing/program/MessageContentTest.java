@@ -72,7 +72,7 @@ class MessageContentTest {
       damaged.put(at, (byte) (damaged.get(at) ^ 1));
       PassingException wrong = refusal(damaged, 3, 70);
       assertEquals(
-          "message 70 of rank 3 is another from its byte %d on".formatted(at), wrong.getMessage());
+          "message 70 of rank 3 is another from its byte %s on".formatted(at), wrong.getMessage());
       assertEquals(OptionalInt.of(3), wrong.rank());
     }
   }

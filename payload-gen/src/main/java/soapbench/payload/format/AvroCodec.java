@@ -9,6 +9,7 @@ import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.apache.avro.io.BinaryDecoder;
@@ -125,9 +126,12 @@ final class AvroCodec implements Codec {
     long fingerprint = header.order(ByteOrder.LITTLE_ENDIAN).getLong();
     if (fingerprint != FINGERPRINT) {
       throw new UnreadablePayloadException(
-          ("the bytes are of a schema of Avro with the fingerprint %016x: allowed is %016x,"
-                  + " that of payload.avsc")
-              .formatted(fingerprint, FINGERPRINT));
+          String.format(
+              Locale.ROOT,
+              "the bytes are of a schema of Avro with the fingerprint %016x: allowed is %016x,"
+                  + " that of payload.avsc",
+              fingerprint,
+              FINGERPRINT));
     }
   }
 

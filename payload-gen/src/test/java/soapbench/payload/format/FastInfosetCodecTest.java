@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
@@ -276,7 +277,7 @@ class FastInfosetCodecTest {
   void shouldTakeAsManyNamesAndNamespacesAsItSays() {
     StringBuilder namespaces = new StringBuilder("38");
     for (char prefix = 'a'; prefix < 'a' + 30; prefix++) { // all are letters for the library
-      namespaces.append("CF00%02X0061".formatted((int) prefix));
+      namespaces.append(String.format(Locale.ROOT, "CF00%02X0061", (int) prefix));
     }
     namespaces.append("F0");
 

@@ -163,7 +163,8 @@ class JavaSerializationTest {
       byte[] cut = Arrays.copyOf(bytes, length);
       assertTrue(message(cut).contains("damaged or cut short"), message(cut));
     }
-    assertTrue(message("<payload/>".getBytes()).contains("damaged or cut short"));
+    assertTrue(
+        message("<payload/>".getBytes(StandardCharsets.UTF_8)).contains("damaged or cut short"));
   }
 
   private static final String NO_ATTRIBUTES =

@@ -21,7 +21,6 @@ import java.util.Date;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
@@ -29,7 +28,6 @@ import soapbench.contract.service.Shape;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
 
-@Timeout(60)
 class SerializedStreamedFormatTest {
 
   private static final Payload PAYLOAD = PayloadGenerator.generate(1_000_000, Shape.RECORDS, 7);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.Locale;
 import java.util.Objects;
 import soapbench.chart.Drawing;
 import soapbench.chart.Rendering;
@@ -103,7 +104,7 @@ public record Picture(String name, Drawing drawing, String svg) {
       if (one >= ' ' && "\"#%&'<>".indexOf(one) < 0) {
         encoded.append((char) one);
       } else {
-        encoded.append("%%%02X".formatted(one));
+        encoded.append(String.format(Locale.ROOT, "%%%02X", one));
       }
     }
     return encoded.toString();

@@ -42,7 +42,7 @@ class HttpAnswerTest {
   @ValueSource(ints = {199, 300, 404, 500})
   void shouldSayWhatTheServerSaysWhereItIsNone(int status) {
     assertEquals(
-        "http://h/p answers HTTP status %d: it is gone".formatted(status),
+        "http://h/p answers HTTP status %s: it is gone".formatted(status),
         refusal(status, " it is\ngone"));
   }
 
@@ -67,7 +67,7 @@ class HttpAnswerTest {
 
     assertEquals(Optional.of(URI.create(address)), answer.movedFrom(ASKED));
     assertEquals(
-        "http://h/p answers HTTP status %d: it has moved to %s".formatted(status, address),
+        "http://h/p answers HTTP status %s: it has moved to %s".formatted(status, address),
         assertThrows(IOException.class, () -> answer.requireSuccess(ASKED)).getMessage());
   }
 

@@ -135,7 +135,7 @@ class ClockedJmsTest {
     FakeBroker.Request unanswered = broker.next();
     broker.whenSending(
         request -> {
-          timedOut.await(1, TimeUnit.MINUTES);
+          timedOut.await(5, TimeUnit.MINUTES);
           unanswered.reply("too late for anybody");
           request.reply("here");
         });
@@ -322,7 +322,7 @@ class ClockedJmsTest {
   }
 
   private static Seen get(Future<Seen> seen) throws Exception {
-    return seen.get(1, TimeUnit.MINUTES);
+    return seen.get(5, TimeUnit.MINUTES);
   }
 
   /** How the exchange of a thread failed, well before its timeout if that is a patient one. */

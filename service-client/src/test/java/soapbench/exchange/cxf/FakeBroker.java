@@ -84,7 +84,7 @@ final class FakeBroker {
 
   /** The next request, which must come soon. */
   Request next() throws InterruptedException {
-    Request request = requests.poll(1, TimeUnit.MINUTES);
+    Request request = requests.poll(5, TimeUnit.MINUTES);
     if (request == null) {
       throw new AssertionError("no request came");
     }

@@ -180,7 +180,7 @@ class SoapOverJmsClientTest {
     request.reply("another's", GREETING.formatted("stranger"));
     request.reply(GREETING.formatted("you"));
 
-    assertEquals("Hello you", greeted.get(1, TimeUnit.MINUTES));
+    assertEquals("Hello you", greeted.get(5, TimeUnit.MINUTES));
   }
 
   @Test
@@ -190,7 +190,7 @@ class SoapOverJmsClientTest {
     broker.next().reply(FAULT);
 
     Throwable failed =
-        assertThrows(ExecutionException.class, () -> greeted.get(1, TimeUnit.MINUTES)).getCause();
+        assertThrows(ExecutionException.class, () -> greeted.get(5, TimeUnit.MINUTES)).getCause();
     Fault fault = assertInstanceOf(Fault.class, failed.getCause());
     assertEquals(new QName(Binding.JMS.transport(), "contentTypeMismatch"), fault.getFaultCode());
   }
@@ -202,7 +202,7 @@ class SoapOverJmsClientTest {
             Optional.empty(),
             new Broker(new BrokerAddress("127.0.0.1", 1), Optional.empty()),
             delivery,
-            Duration.ofMinutes(1));
+            Duration.ofMinutes(5));
     return ServiceProxy.open(
         Laboratory.class,
         LaboratoryContract.SERVICE,
@@ -238,7 +238,7 @@ class SoapOverJmsClientTest {
     Future<String> greeted = greet();
     FakeBroker.Request request = broker.next();
     request.reply(GREETING.formatted("you"));
-    greeted.get(1, TimeUnit.MINUTES);
+    greeted.get(5, TimeUnit.MINUTES);
     return request;
   }
 
@@ -255,7 +255,7 @@ class SoapOverJmsClientTest {
             });
     FakeBroker.Request request = broker.next();
     request.reply(FAULT);
-    assertThrows(ExecutionException.class, () -> stored.get(1, TimeUnit.MINUTES));
+    assertThrows(ExecutionException.class, () -> stored.get(5, TimeUnit.MINUTES));
     return request;
   }
 }

@@ -57,7 +57,7 @@ final class Responder {
     return """
     <soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>\
     <helloResponse xmlns="urn:soapbench:laboratory:1"><id>%s</id><greeting>Hello</greeting>\
-    <characters>%d</characters><delivery><persistent>true</persistent></delivery>\
+    <characters>%s</characters><delivery><persistent>true</persistent></delivery>\
     </helloResponse></soap:Body></soap:Envelope>\
     """
         .formatted(hello.group(1), hello.group(2).length())

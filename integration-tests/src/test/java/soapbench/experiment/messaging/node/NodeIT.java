@@ -17,7 +17,6 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,7 +32,6 @@ import soapbench.running.SharedServer;
  * Nodes as programs of their own, from the build, and beside them the application server as one.
  */
 @ExtendWith(SharedServer.class)
-@Timeout(120)
 class NodeIT {
 
   private static final int NODES = 4;

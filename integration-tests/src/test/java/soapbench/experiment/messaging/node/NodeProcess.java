@@ -95,7 +95,7 @@ public final class NodeProcess implements AutoCloseable {
   }
 
   boolean ends() throws InterruptedException {
-    return process.waitFor(10, TimeUnit.SECONDS);
+    return process.waitFor(5, TimeUnit.MINUTES);
   }
 
   public Process process() {

@@ -95,7 +95,7 @@ public final class Ranks implements AutoCloseable {
     byte[] message =
         """
         <s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>\
-        <store xmlns="urn:soapbench:messaging:1"><domain>%s</domain><from>%d</from><tag>1</tag>\
+        <store xmlns="urn:soapbench:messaging:1"><domain>%s</domain><from>%s</from><tag>1</tag>\
         <sequence>0</sequence><data/></store></s:Body></s:Envelope>\
         """
             .formatted(domain, rank)

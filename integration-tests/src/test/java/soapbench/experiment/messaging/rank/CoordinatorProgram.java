@@ -34,7 +34,7 @@ public final class CoordinatorProgram {
           aside, ranks.pids().stream().map(String::valueOf).collect(Collectors.joining("\n")));
       Files.move(aside, Path.of(words[0]), StandardCopyOption.ATOMIC_MOVE);
       ranks.run(
-          "inbox", new ProgramInput(Map.of(ProgramInput.REPETITIONS, 1L)), Duration.ofMinutes(2));
+          "inbox", new ProgramInput(Map.of(ProgramInput.REPETITIONS, 1L)), Duration.ofMinutes(5));
     }
   }
 }

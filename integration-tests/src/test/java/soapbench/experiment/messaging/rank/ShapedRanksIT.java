@@ -13,8 +13,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.experiment.messaging.link.Link;
 import soapbench.experiment.messaging.link.LinkChoice;
@@ -26,10 +26,10 @@ import soapbench.running.Await;
 import soapbench.running.RealMpi;
 
 /** Ranks at the two ends of a link of 1 Gbit/s; skipped, saying why, where none may be made. */
-@Timeout(120)
+@Tag("root")
 class ShapedRanksIT {
 
-  private static final Duration TIMEOUT = Duration.ofSeconds(60);
+  private static final Duration TIMEOUT = Duration.ofMinutes(5);
   private static final String LEFT = "soapbench-999999999-1000-0";
 
   @TempDir private Path logs;
@@ -38,7 +38,7 @@ class ShapedRanksIT {
     try {
       return LinkChoice.ONE_GBIT.open();
     } catch (IOException refused) {
-      return abort(refused.getMessage());
+      return abort("needs root: " + refused.getMessage());
     }
   }
 
@@ -106,7 +106,7 @@ class ShapedRanksIT {
   @Test
   void shouldRemoveWhatAKilledRunLeftAndNothingElse() throws Exception {
     open().close();
-    String other = "other-%d".formatted(ProcessHandle.current().pid());
+    String other = "other-%s".formatted(ProcessHandle.current().pid());
     ToolRun.of(List.of("ip", "netns", "add", LEFT), TIMEOUT);
     ToolRun.of(List.of("ip", "netns", "add", other), TIMEOUT);
     try (Link link = open()) {

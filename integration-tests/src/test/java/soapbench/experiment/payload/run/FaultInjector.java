@@ -54,7 +54,7 @@ final class FaultInjector implements Watcher {
 
   @Override
   public void begins(String unit, int planned, int doneBefore) {
-    said.add("%d of %d".formatted(doneBefore, planned));
+    said.add("%s of %s".formatted(doneBefore, planned));
   }
 
   @Override

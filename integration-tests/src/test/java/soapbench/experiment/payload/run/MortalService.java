@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -72,7 +73,8 @@ final class MortalService implements MortalServer, AutoCloseable {
             Optional.empty(),
             "127.0.0.1",
             Integer.parseInt(words[0]))) {
-      PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true);
+      PrintStream out =
+          new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
       out.println("wsdl=" + services.wsdl());
       out.println("state=running");
       ProcessHandle.current().parent().orElseThrow().onExit().join();

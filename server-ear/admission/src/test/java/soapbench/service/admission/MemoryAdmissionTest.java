@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 
-@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = ThreadMode.SEPARATE_THREAD)
 class MemoryAdmissionTest {
 
   private static final long HEAP_BYTES = 1_200_000_000;

@@ -13,7 +13,7 @@ import soapbench.contract.ServiceContract;
 /** Place of a service's JMS endpoint, which may be published, taken back and published again. */
 final class EndpointSlot {
 
-  private static final long START_SECONDS = 60;
+  private static final long START_SECONDS = 600;
 
   private final ServiceContract service;
   private final boolean alone;

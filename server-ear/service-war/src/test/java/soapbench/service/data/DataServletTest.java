@@ -47,7 +47,7 @@ import soapbench.data.Requester;
 import soapbench.service.deployment.SlowClientFilter;
 
 /** Published files over connections, with the guard of every exchange. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class DataServletTest {
 
   private static final byte[] BYTES = new byte[1_000_003];
@@ -133,7 +133,7 @@ class DataServletTest {
       HttpResponse<byte[]> piece =
           get(
               "Range",
-              "bytes=%d-%d".formatted(whole.size(), whole.size() + 299_999),
+              "bytes=%s-%s".formatted(whole.size(), whole.size() + 299_999),
               "If-Range",
               tag);
       assertEquals(206, piece.statusCode());
@@ -334,7 +334,7 @@ class DataServletTest {
       throws Exception {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(address(path))
-            .timeout(Duration.ofSeconds(30))
+            .timeout(Duration.ofMinutes(5))
             .method(method, HttpRequest.BodyPublishers.noBody());
     if (headers.length > 0) {
       request.headers(headers);

@@ -6,13 +6,11 @@ import jakarta.jms.Message;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import soapbench.contract.service.Format;
 
 /** Memory in which an answer over JMS is collected. */
-@Timeout(60)
 class AnswerBufferTest {
 
   /** More than the envelope of any answer, and less than growing by half would add. */

@@ -22,7 +22,6 @@ import org.apache.cxf.endpoint.ServerRegistry;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import soapbench.bus.CachedBindingProperties;
 import soapbench.contract.ServiceContract;
 import soapbench.service.jms.RequestHandler;
@@ -32,7 +31,6 @@ import soapbench.service.publish.PublishedService;
 import soapbench.service.publish.ServerResources;
 
 /** A made-up service whose endpoints come and go while it is published. */
-@Timeout(60)
 class ComingAndGoingTest {
 
   private static final String ECHO =

@@ -23,7 +23,6 @@ import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.component.Component;
 import soapbench.component.ComponentFolder;
@@ -32,7 +31,6 @@ import soapbench.component.Template;
 import soapbench.service.jobs.JobsService;
 
 /** Components called by messages of the queue that they share. */
-@Timeout(60)
 class ComponentsOverJmsTest {
 
   private static final Logger LOG = Logger.getLogger("soapbench.service");

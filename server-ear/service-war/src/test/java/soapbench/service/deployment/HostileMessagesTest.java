@@ -26,7 +26,6 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -41,7 +40,6 @@ import soapbench.service.publish.PublishedService;
  * failures.
  */
 @Tag("hostile")
-@Timeout(120)
 class HostileMessagesTest {
 
   private static final Logger SERVICE = Logger.getLogger("soapbench.service");

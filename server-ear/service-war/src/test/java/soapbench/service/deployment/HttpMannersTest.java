@@ -13,13 +13,11 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Requests over HTTP that carry no SOAP message. */
 @Tag("hostile")
-@Timeout(60)
 class HttpMannersTest {
 
   private static final int BAD_REQUEST = 400;

@@ -18,7 +18,6 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.NullSource;
@@ -26,7 +25,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.service.admission.WaitingThreads;
 
 @Tag("hostile")
-@Timeout(60)
 class LoginFilterTest {
 
   private static final String RIGHT = basic("ada:correct-horse:battery");

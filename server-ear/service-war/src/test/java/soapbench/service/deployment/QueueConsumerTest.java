@@ -19,10 +19,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /** Messages as the container hands them over, by the queue from which they come. */
-@Timeout(60)
 class QueueConsumerTest {
 
   private static final String QUEUE = "soapbench.requests";

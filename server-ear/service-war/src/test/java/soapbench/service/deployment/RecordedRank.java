@@ -66,7 +66,7 @@ final class RecordedRank implements AutoCloseable {
     while (taken.size() < count) {
       Request next = requests.poll(PATIENCE_SECONDS, TimeUnit.SECONDS);
       if (next == null) {
-        throw new AssertionError("only %d of %d requests came".formatted(taken.size(), count));
+        throw new AssertionError("only %s of %s requests came".formatted(taken.size(), count));
       }
       taken.add(next);
     }

@@ -9,12 +9,10 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Requests at their limits, and with one too many. */
-@Timeout(60)
 class RequestLimitsTest {
 
   private static final String HELLO = TwoServices.HELLO;

@@ -28,12 +28,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import soapbench.service.publish.PublishedEndpoints;
 import soapbench.service.publish.PublishedService;
 
 /** A table of two services: the laboratory's and a made-up one with tight limits. */
-@Timeout(60)
 class ServicesServletTest {
 
   private static final String ECHO = echo("QUJD");

@@ -32,7 +32,7 @@ import soapbench.service.admission.WaitingThreads;
 import soapbench.service.http.SlowClientGuard;
 
 @Tag("hostile")
-@Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = ThreadMode.SEPARATE_THREAD)
 class SlowClientGuardTest {
 
   /**

@@ -24,7 +24,6 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.contract.LaboratoryContract;
@@ -34,7 +33,6 @@ import soapbench.contract.Queues;
  * The statements of SOAP over JMS 1.0 that bind a service, by their numbers or else by their
  * section; docs/soap-over-jms.md has the table.
  */
-@Timeout(60)
 class SoapOverJmsTest {
 
   private static final String HELLO = TwoServices.HELLO;

@@ -31,13 +31,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** CXF as it comes, behind the filter. */
 @Tag("hostile")
-@Timeout(60)
 class StockFilterTest {
 
   private static final Logger CXF = Logger.getLogger("org.apache.cxf");

@@ -15,11 +15,9 @@ import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import soapbench.contract.LaboratoryContract;
 
 /** Requests that the laboratory refuses where no reader of ours stands before it. */
-@Timeout(60)
 class StockLaboratoryTest {
 
   private static final Logger CXF = Logger.getLogger("org.apache.cxf");

@@ -22,7 +22,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Shape;
 import soapbench.payload.PayloadCount;
@@ -30,7 +29,6 @@ import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.JavaSerialization;
 
 /** Payloads that are serialized into the answer, and deserialized from the request. */
-@Timeout(60)
 class StreamedPayloadTest {
 
   private static final int SIZE = 300_000;
@@ -194,7 +192,7 @@ class StreamedPayloadTest {
             """
             <store xmlns='urn:soapbench:laboratory:1'><exchangeId>7</exchangeId><content><streamed>\
             <x:Include xmlns:x='http://www.w3.org/2004/08/xop/include' href='cid:a'/></streamed>\
-            </content><count><items>%d</items><checksum>%d</checksum></count></store>\
+            </content><count><items>%s</items><checksum>%s</checksum></count></store>\
             """
                 .formatted(count.toContract().getItems(), count.toContract().getChecksum()));
     String begin =
@@ -220,7 +218,7 @@ class StreamedPayloadTest {
   private static String fetch(String format) {
     return TwoServices.envelope(
         """
-        <fetch xmlns='urn:soapbench:laboratory:1'><exchangeId>7</exchangeId><size>%d</size>\
+        <fetch xmlns='urn:soapbench:laboratory:1'><exchangeId>7</exchangeId><size>%s</size>\
         <shape>records</shape><seed>1</seed><format>%s</format></fetch>\
         """
             .formatted(SIZE, format));

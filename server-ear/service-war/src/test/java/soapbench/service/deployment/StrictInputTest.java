@@ -16,7 +16,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,7 +24,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Requests that are refused, whichever the service and the binding. */
 @Tag("hostile")
-@Timeout(60)
 class StrictInputTest {
 
   private static final String HELLO = TwoServices.HELLO;

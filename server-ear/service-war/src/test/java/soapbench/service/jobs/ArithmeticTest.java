@@ -17,11 +17,9 @@ import javax.xml.transform.stream.StreamSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The paper's example (O'SOAP, figure 4). */
-@Timeout(60)
 class ArithmeticTest {
 
   private static final String NAMESPACE = "urn:test";

@@ -31,7 +31,7 @@ import soapbench.job.JobLimits;
 
 /** Hostile requests to a component: each is refused in a line, and leaves nothing behind. */
 @Tag("hostile")
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class HostileRequestsTest {
 
   private static final Logger LOG = Logger.getLogger("soapbench.service");
@@ -310,7 +310,7 @@ class HostileRequestsTest {
     try (ServerSocket host = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
       answering = new Thread(() -> answer(host, answer));
       answering.start();
-      String address = "http://127.0.0.1:%d/a".formatted(host.getLocalPort());
+      String address = "http://127.0.0.1:%s/a".formatted(host.getLocalPort());
       assertRefused("r", I + F + S + reference(address) + D);
     }
     answering.join();

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Data that is longer than the memory of the server, which is a JVM of its own with little. */
-@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LargeDataTest {
 
   private static final String HEAP = "-Xmx48m";
@@ -62,7 +62,7 @@ class LargeDataTest {
             .redirectError(ProcessBuilder.Redirect.DISCARD)
             .start();
     try {
-      URI address = URI.create(server.inputReader().readLine());
+      URI address = URI.create(server.inputReader(StandardCharsets.UTF_8).readLine());
       HttpResponse<InputStream> answer =
           HttpClient.newHttpClient()
               .send(
@@ -82,7 +82,7 @@ class LargeDataTest {
       }
     } finally {
       server.getOutputStream().close();
-      if (!server.waitFor(20, TimeUnit.SECONDS)) {
+      if (!server.waitFor(5, TimeUnit.MINUTES)) {
         server.destroyForcibly();
       }
     }

@@ -170,7 +170,7 @@ final class Offered implements AutoCloseable {
     return answer(
         HttpRequest.newBuilder(at("/jobs/" + name))
             .header("Content-Type", type)
-            .timeout(Duration.ofSeconds(50))
+            .timeout(Duration.ofMinutes(5))
             .POST(HttpRequest.BodyPublishers.ofByteArray(body))
             .build());
   }
@@ -211,7 +211,7 @@ final class Offered implements AutoCloseable {
   }
 
   Reply get(URI from) throws Exception {
-    return answer(HttpRequest.newBuilder(from).timeout(Duration.ofSeconds(50)).build());
+    return answer(HttpRequest.newBuilder(from).timeout(Duration.ofMinutes(5)).build());
   }
 
   private Reply answer(HttpRequest request) throws Exception {

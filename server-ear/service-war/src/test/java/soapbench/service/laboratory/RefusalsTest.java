@@ -25,7 +25,7 @@ class RefusalsTest {
     for (int bytes : new int[] {-1, 0, 999, 64_000_001}) {
       assertRefused(
           "size",
-          "size is %d: allowed are 1000 to 64000000 bytes".formatted(bytes),
+          "size is %s: allowed are 1000 to 64000000 bytes".formatted(bytes),
           () -> Refusals.checkSize(bytes));
     }
   }

@@ -30,7 +30,7 @@ import soapbench.trial.Stage;
 
 class CoordinatorTest {
 
-  private static final Duration TIMEOUT = Duration.ofMinutes(1);
+  private static final Duration TIMEOUT = Duration.ofMinutes(5);
   private static final FarmCell CELL =
       new FarmCell(FarmLevels.SOAP_JMS, FarmLevels.XML, 3, 1_000, FarmLevels.NONE);
   private static final PlannedSort PLANNED =

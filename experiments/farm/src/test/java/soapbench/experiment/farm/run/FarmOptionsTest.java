@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -95,6 +96,7 @@ class FarmOptionsTest {
   }
 
   @Test
+  @Tag("root")
   void shouldSlowAWorkerDownOnlyWhereTheSystemHasControlGroups() throws IOException {
     if (ControlGroups.allowed()) {
       assertEquals(

@@ -18,7 +18,7 @@ import soapbench.experiment.farm.run.workers.Workers;
 
 class WorkerDisturbanceTest {
 
-  private static final Duration LONG = Duration.ofMinutes(1);
+  private static final Duration LONG = Duration.ofMinutes(5);
 
   private final FakeWorkers workers = new FakeWorkers();
 

@@ -33,7 +33,7 @@ class CallBlocksTest {
   private void record(int rounds, int calls) throws IOException {
     Files.writeString(
         path.resolve("environment.json"),
-        "{\"jobs\": {\"rounds\": %d, \"calls\": %d}}".formatted(rounds, calls));
+        "{\"jobs\": {\"rounds\": %s, \"calls\": %s}}".formatted(rounds, calls));
   }
 
   @Test

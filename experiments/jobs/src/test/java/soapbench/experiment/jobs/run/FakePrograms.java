@@ -10,6 +10,7 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
@@ -83,7 +84,7 @@ final class FakePrograms implements AutoCloseable {
   private void answer(HttpExchange exchange) throws IOException {
     String request = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
     String method = found(ASKED, request).orElse("");
-    String job = found(JOB, request).orElse("%022d".formatted(calls.get() + 1));
+    String job = found(JOB, request).orElse(String.format(Locale.ROOT, "%022d", calls.get() + 1));
     asked.add(method + " " + job);
     if (!method.equals("call")) {
       String status = "<t:status>%s</t:status>".formatted(TIMES);
@@ -127,7 +128,7 @@ final class FakePrograms implements AutoCloseable {
   }
 
   private URI root() {
-    return URI.create("http://127.0.0.1:%d/".formatted(server.getAddress().getPort()));
+    return URI.create("http://127.0.0.1:%s/".formatted(server.getAddress().getPort()));
   }
 
   /** The service as a run knows it. */

@@ -12,11 +12,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.experiment.jobs.rows.CheckRow;
 import soapbench.experiment.jobs.rows.JobsCell;
@@ -34,10 +34,9 @@ import soapbench.results.Environment;
 import soapbench.rows.Trial;
 import soapbench.statistics.PrecisionRule;
 
-@Timeout(60)
 class JobsRunTest {
 
-  private static final Duration TIMEOUT = Duration.ofSeconds(30);
+  private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
   @TempDir private Path folder;
   private final RecordingWatcher watcher = new RecordingWatcher();
@@ -216,10 +215,10 @@ class JobsRunTest {
           () -> watcher.errors().toString());
       assertEquals(
           Set.of(
-              "call %022d".formatted(1),
-              "remove %022d".formatted(1),
-              "call %022d".formatted(2),
-              "remove %022d".formatted(2)),
+              String.format(Locale.ROOT, "call %022d", 1),
+              String.format(Locale.ROOT, "remove %022d", 1),
+              String.format(Locale.ROOT, "call %022d", 2),
+              String.format(Locale.ROOT, "remove %022d", 2)),
           Set.copyOf(programs.asked()));
     }
   }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -301,7 +302,7 @@ class LoadRunTest {
   private void letEnd(Process left) {
     try {
       assertEquals("", jmeter.words(), "nothing is started meanwhile");
-      left.outputWriter().append('\n').close();
+      left.outputWriter(StandardCharsets.UTF_8).append('\n').close();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

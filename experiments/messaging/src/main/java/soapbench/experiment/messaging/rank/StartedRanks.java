@@ -19,7 +19,7 @@ import soapbench.process.KnownProcess;
 /** Ranks from their start until one of them fails or all are to end. */
 final class StartedRanks implements AutoCloseable {
 
-  private static final Duration START = Duration.ofSeconds(60);
+  private static final Duration START = Duration.ofMinutes(10);
   private static final Duration END = Duration.ofSeconds(5);
 
   /** After a failure: in which whoever caused it may be heard of too. */

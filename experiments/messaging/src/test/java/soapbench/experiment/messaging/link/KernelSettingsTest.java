@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,7 +23,7 @@ class KernelSettingsTest {
   void shouldReadTheKernelsOwnSettingsWhole() throws Exception {
     assumeTrue(Files.isReadable(KERNELS), "a Linux with its settings in /proc/sys");
     Process cat = new ProcessBuilder("cat", KERNELS.toString()).start();
-    String value = new String(cat.getInputStream().readAllBytes()).strip();
+    String value = new String(cat.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
 
     String read = KernelSettings.read(Path.of("/")).get("net.ipv4.tcp_rmem");
 

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A node in this JVM, and what it says to what is not allowed, over the SOAP stack. */
-@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+@Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class NodeTest {
 
   private static final List<Logger> LOUD =
@@ -270,7 +270,7 @@ class NodeTest {
   }
 
   private static String input(int messages, int timeout) {
-    return "<input><name>repetitions</name><value>%d</value></input><patienceSeconds>%d</patience"
+    return "<input><name>repetitions</name><value>%s</value></input><patienceSeconds>%s</patience"
             .formatted(messages, timeout)
         + "Seconds>";
   }

@@ -81,7 +81,7 @@ class RankGroupsTest {
         false,
         0,
         64,
-        Duration.ofSeconds(10));
+        Duration.ofMinutes(5));
   }
 
   /** Folder of the MPICH that soapbench brings; here it has none. */

@@ -33,7 +33,7 @@ class RanksTest {
           true,
           7,
           64,
-          Duration.ofSeconds(10));
+          Duration.ofMinutes(5));
 
   @Test
   void shouldWarmRanksUpWithAsManyShortMessagesAsThePlanSays() {

@@ -111,7 +111,7 @@ class PayloadResultsTest {
         times.stream()
             .map(
                 one ->
-                    "%s %d %d %d"
+                    "%s %s %s %s"
                         .formatted(one.stacks().client(), one.size(), one.failed(), one.time().n()))
             .toList());
   }

@@ -305,7 +305,7 @@ class TrialsFileTest {
       CompletableFuture<List<TrialRow>> reader =
           CompletableFuture.supplyAsync(() -> readOnceThere(begun));
       CsvAppender.create(begun, TrialColumns.TABLE).close();
-      assertEquals(List.of(), reader.get(1, TimeUnit.MINUTES));
+      assertEquals(List.of(), reader.get(5, TimeUnit.MINUTES));
     }
   }
 

@@ -242,7 +242,7 @@ class PayloadOptionsTest {
   }
 
   @Test
-  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void shouldRefuseAMessageThatNeverIsAsLargeAsAPayload(@TempDir Path folder) throws IOException {
     OwnMessage list = numbers(folder, "30");
     PreparedMessage prepared = PreparedMessage.read(list.prepared(), list.name());

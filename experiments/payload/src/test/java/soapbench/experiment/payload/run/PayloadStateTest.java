@@ -280,8 +280,8 @@ class PayloadStateTest {
             ? List.of()
             : List.of(
                 withoutFloor == 1
-                    ? "1 of %d completed trials has no floor".formatted(completed)
-                    : "%d of %d completed trials have no floor".formatted(withoutFloor, completed));
+                    ? "1 of %s completed trials has no floor".formatted(completed)
+                    : "%s of %s completed trials have no floor".formatted(withoutFloor, completed));
     return new RunEnd("trial", planned, completed, failed, missing);
   }
 

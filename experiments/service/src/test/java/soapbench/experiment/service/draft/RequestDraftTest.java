@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,7 +46,8 @@ class RequestDraftTest {
                 Transport.HTTP);
     Schemas schemas = WsdlReader.schemas(place);
     String draft = RequestDraft.of(operation, schemas);
-    RequestDocument request = RequestDocument.read("draft", draft.getBytes(), SoapVersion.SOAP_11);
+    RequestDocument request =
+        RequestDocument.read("draft", draft.getBytes(StandardCharsets.UTF_8), SoapVersion.SOAP_11);
     assertEquals(operation.content(), request.content());
     return draft;
   }

@@ -34,7 +34,7 @@ import soapbench.http.HttpRoute;
 class RehearsalTest {
 
   private static final int ROUNDS = 10;
-  private static final Duration TIMEOUT = Duration.ofMinutes(1);
+  private static final Duration TIMEOUT = Duration.ofMinutes(5);
   private static final HttpPost.Answer ANSWER =
       new HttpPost.Answer(
           200, "text/xml", Optional.empty(), "<r/>".getBytes(StandardCharsets.UTF_8));

@@ -94,7 +94,7 @@ final class ServiceRuns {
 
   /** The draft of a request, as the command prints it. */
   static String draft(String wsdl, String operation) throws IOException {
-    WsdlPlace place = WsdlPlace.of(wsdl, WsdlFetch.open(Duration.ofMinutes(1)));
+    WsdlPlace place = WsdlPlace.of(wsdl, WsdlFetch.open(Duration.ofMinutes(5)));
     return RequestDraft.of(
         WsdlReader.read(place)
             .find(

@@ -6,13 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.running.Await;
@@ -22,7 +20,6 @@ import soapbench.running.SharedServer;
 
 /** A worker as a program of its own, from the build. */
 @ExtendWith(SharedServer.class)
-@Timeout(120)
 class WorkerIT {
 
   private static final Path HOME = Path.of(System.getProperty("soapbench.home"));
@@ -41,7 +38,7 @@ class WorkerIT {
           said.get(0).matches("wsdl=http://127\\.0\\.0\\.1:\\d+/soapbench/farm\\?wsdl"),
           said::toString);
       worker.destroy();
-      assertTrue(worker.waitFor(10, TimeUnit.SECONDS), "it ends");
+      assertTrue(worker.waitFor(5, TimeUnit.MINUTES), "it ends");
     } finally {
       worker.destroyForcibly();
     }
@@ -56,7 +53,7 @@ class WorkerIT {
       awaitRunning();
       ProcessHandle worker = coordinator.children().findFirst().orElseThrow();
       coordinator.destroyForcibly();
-      Await.until("the worker ends", Duration.ofSeconds(10), () -> !worker.isAlive());
+      Await.until("the worker ends", () -> !worker.isAlive());
     } finally {
       coordinator.destroyForcibly();
     }
@@ -74,7 +71,7 @@ class WorkerIT {
             "client",
             "--password-file",
             password.toString());
-    assertTrue(worker.waitFor(60, TimeUnit.SECONDS), "it ends");
+    assertTrue(worker.waitFor(5, TimeUnit.MINUTES), "it ends");
     assertEquals(1, worker.exitValue());
     assertEquals(
         Optional.of(

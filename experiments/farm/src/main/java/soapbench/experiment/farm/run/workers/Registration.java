@@ -23,7 +23,7 @@ import soapbench.exchange.ServiceTarget;
  */
 final class Registration {
 
-  private static final Duration TIMEOUT = Duration.ofSeconds(10);
+  private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
   /** How long to wait for a further worker when as many as are wanted are there. */
   private static final long FURTHER_MS = 300;

@@ -25,12 +25,12 @@ final class FakeWorker implements AutoCloseable {
   }
 
   URI endpoint() {
-    return URI.create("http://127.0.0.1:%d/farm".formatted(server.getAddress().getPort()));
+    return URI.create("http://127.0.0.1:%s/farm".formatted(server.getAddress().getPort()));
   }
 
   /** It answers to a part of a trial from now on. */
   void answers(String trial, int part, String rest) {
-    answers("<trial>%s</trial><part>%d</part>%s".formatted(trial, part, rest));
+    answers("<trial>%s</trial><part>%s</part>%s".formatted(trial, part, rest));
   }
 
   /** It answers this from now on. */

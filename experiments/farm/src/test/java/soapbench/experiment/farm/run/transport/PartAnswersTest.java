@@ -19,7 +19,7 @@ import soapbench.exchange.ExchangeFailedException;
 
 class PartAnswersTest {
 
-  private static final Duration LONG = Duration.ofMinutes(1);
+  private static final Duration LONG = Duration.ofMinutes(5);
   private static final boolean ONCE = false;
   private static final boolean REDELIVERED = true;
 

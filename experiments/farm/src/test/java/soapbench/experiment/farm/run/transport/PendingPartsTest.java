@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class PendingPartsTest {
 
-  private static final Duration LONG = Duration.ofMinutes(1);
+  private static final Duration LONG = Duration.ofMinutes(5);
 
   @Test
   void shouldGiveEachWorkerThePartWithItsNumberAndThenTheRest() throws Exception {

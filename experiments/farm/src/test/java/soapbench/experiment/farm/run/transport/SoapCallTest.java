@@ -99,7 +99,7 @@ class SoapCallTest {
   void shouldRefuseAnAnswerToAnotherTrialOrPart(String trial, int part) throws IOException {
     worker.answers(trial, part, VALUES + EXECUTION);
 
-    assertWrong("a worker answered to part %d of trial '%s'".formatted(part, trial));
+    assertWrong("a worker answered to part %s of trial '%s'".formatted(part, trial));
   }
 
   @Test
@@ -160,7 +160,7 @@ class SoapCallTest {
             Optional.empty(),
             new Broker(new BrokerAddress("127.0.0.1", 1), Optional.empty()),
             JmsDelivery.DEFAULT,
-            Duration.ofMinutes(1)),
+            Duration.ofMinutes(5)),
         Setting.all());
   }
 }

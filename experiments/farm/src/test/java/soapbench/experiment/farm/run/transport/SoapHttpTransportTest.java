@@ -31,7 +31,7 @@ import soapbench.openmq.BrokerAddress;
 /** Workers that are called over HTTP, in this JVM. */
 class SoapHttpTransportTest {
 
-  private static final Duration TIMEOUT = Duration.ofMinutes(1);
+  private static final Duration TIMEOUT = Duration.ofMinutes(5);
   private static final List<Logger> LOUD =
       Stream.of("org.apache.cxf", "org.eclipse.jetty", "soapbench.service")
           .map(Logger::getLogger)

@@ -11,14 +11,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import soapbench.contract.FarmContract;
 import soapbench.contract.Queues;
 import soapbench.service.farm.FarmEndpoint;
 import soapbench.service.publish.QueueMessages;
 
 /** A worker at a queue without a broker. */
-@Timeout(60)
 class QueueWorkerTest {
 
   private static final String FOR_ALL = "open for all";

@@ -193,7 +193,7 @@ class WorkerTest {
             Optional.empty(),
             new Broker(new BrokerAddress(HOST, 1), Optional.empty()),
             JmsDelivery.DEFAULT,
-            Duration.ofMinutes(1)),
+            Duration.ofMinutes(5)),
         Setting.all());
   }
 }

@@ -16,14 +16,12 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.caller.ComponentClient;
 import soapbench.caller.FakeComponent;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.run.served.OpenJobsFile;
 
-@Timeout(60)
 class ServedSimulationTest {
 
   private static final Pattern ASKED = Pattern.compile("<c:(\\w+) xmlns:c=");

@@ -42,7 +42,7 @@ class JMeterRunTest {
 
   @Test
   void shouldTellTheExitCode() throws Exception {
-    assertEquals(OptionalInt.of(7), await(start("exit 7"), Duration.ofMinutes(1)));
+    assertEquals(OptionalInt.of(7), await(start("exit 7"), Duration.ofMinutes(5)));
   }
 
   @Test
@@ -51,6 +51,6 @@ class JMeterRunTest {
 
     run.end();
 
-    assertEquals(OptionalInt.of(143), await(run, Duration.ofMinutes(1)));
+    assertEquals(OptionalInt.of(143), await(run, Duration.ofMinutes(5)));
   }
 }

@@ -145,7 +145,7 @@ class JMeterSamplesTest {
 
   /** In place of the login there is a folder that is not empty. */
   @Test
-  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  @Timeout(value = 600, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void shouldEndJMeterWhereTheLoginIsNotDeleted() throws Exception {
     Path began = bin().resolve("began");
     String pipe = bin().resolve("pipe").toString();
@@ -184,7 +184,7 @@ class JMeterSamplesTest {
 
   @Test
   void shouldStartNothingAndForgetTheLoginWhereTheRunWasStopped() throws Exception {
-    starter.stop(Duration.ofMinutes(1));
+    starter.stop(Duration.ofMinutes(5));
 
     assertThrows(InterruptedException.class, () -> start(WRITES, Optional.empty()));
 
