@@ -27,7 +27,9 @@ class FileProblemTest {
         nothing + ": there is no such file or folder", line(() -> Files.readString(nothing)));
     assertEquals(file + ": it exists already", line(() -> Files.createDirectories(file)));
     assertEquals("it is not text in UTF-8", line(() -> Files.readString(file)));
-    assertEquals("Is a directory", line(() -> Files.readString(folder)));
+    IOException inTheSystemsLanguage =
+        assertThrows(IOException.class, () -> Files.readString(folder));
+    assertEquals(inTheSystemsLanguage.getMessage(), line(() -> Files.readString(folder)));
   }
 
   @Test

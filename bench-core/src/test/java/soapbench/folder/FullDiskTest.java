@@ -41,7 +41,7 @@ class FullDiskTest {
                 file.toString())
             .redirectErrorStream(true);
     // the system tells its problems in the language of the locale
-    program.environment().put("LC_ALL", "C");
+    program.environment().put("LC_ALL", "C.UTF-8");
     Process writer = program.start();
 
     String said = new String(writer.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -196,12 +196,21 @@ class LauncherTest {
     assertEquals(List.of("UTF-8"), started("list"));
   }
 
+  @Test
+  void shouldHaveTheJdkAndTheSystemTellProblemsInEnglish() throws Exception {
+    script("jdk/bin/java", "echo ${LC_ALL-none} $LC_CTYPE $LC_MESSAGES ${LANGUAGE-none}");
+    environment.put("LC_ALL", "C.UTF-8");
+    environment.put("LANGUAGE", "tr");
+
+    assertEquals(List.of("none C.UTF-8 C none"), started("list"));
+  }
+
   /** A locale of letters of its own, and a system that has no UTF-8. */
   @ParameterizedTest
   @ValueSource(strings = {"echo ISO-8859-1", "echo ANSI_X3.4-1968"})
   void shouldLeaveALocaleAloneThatWorksOrThatNothingIsBetterThan(String charmap) throws Exception {
     script("bin/locale", charmap);
-    script("jdk/bin/java", "echo $LC_ALL");
+    script("jdk/bin/java", "echo $LC_CTYPE");
     environment.put("PATH", home.resolve("bin") + ":" + System.getenv("PATH"));
     environment.put("LC_ALL", "mine");
 
@@ -211,7 +220,7 @@ class LauncherTest {
   @Test
   void shouldTakeUtf8WhereTheLettersOfALocaleAreNotKnown() throws Exception {
     script("bin/locale", "exit 127");
-    script("jdk/bin/java", "echo $LC_ALL");
+    script("jdk/bin/java", "echo $LC_CTYPE");
     environment.put("PATH", home.resolve("bin") + ":" + System.getenv("PATH"));
     environment.put("LC_ALL", "mine");
 

@@ -146,17 +146,17 @@ class ReferenceFetcherTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "http://127.0.0.1:%d/data",
-        "http://localhost:%d/data",
-        "http://[::1]:%d/data",
-        "http://[::ffff:127.0.0.1]:%d/data",
-        "http://[::ffff:7f00:1]:%d/data",
-        "http://[::127.0.0.1]:%d/data",
-        "http://0.0.0.0:%d/data",
-        "http://[::]:%d/data",
-        "http://0177.0.0.1:%d/data",
-        "http://127.0.0.1.:%d/data",
-        "http://named:%d/data"
+        "http://127.0.0.1:%s/data",
+        "http://localhost:%s/data",
+        "http://[::1]:%s/data",
+        "http://[::ffff:127.0.0.1]:%s/data",
+        "http://[::ffff:7f00:1]:%s/data",
+        "http://[::127.0.0.1]:%s/data",
+        "http://0.0.0.0:%s/data",
+        "http://[::]:%s/data",
+        "http://0177.0.0.1:%s/data",
+        "http://127.0.0.1.:%s/data",
+        "http://named:%s/data"
       })
   void shouldFetchNothingFromLoopbackForOthers(String reference) throws IOException {
     names.put("named", new InetAddress[] {InetAddress.getLoopbackAddress()});
@@ -168,16 +168,16 @@ class ReferenceFetcherTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "http://2130706433:%d/data",
-        "http://0x7f000001:%d/data",
-        "http://0x7f.0.0.0x1:%d/data",
-        "http://0177.0.0.1:%d/data",
-        "http://127.0.0.1.:%d/data",
-        "http://127.1:%d/data",
-        "http://127.0.0.256:%d/data",
-        "http://a,b:%d/data",
-        "http:///data?%d",
-        "http:data?%d",
+        "http://2130706433:%s/data",
+        "http://0x7f000001:%s/data",
+        "http://0x7f.0.0.0x1:%s/data",
+        "http://0177.0.0.1:%s/data",
+        "http://127.0.0.1.:%s/data",
+        "http://127.1:%s/data",
+        "http://127.0.0.256:%s/data",
+        "http://a,b:%s/data",
+        "http:///data?%s",
+        "http:data?%s",
       })
   void shouldTakeNoOtherSpellingOfAnAddress(String reference) throws IOException {
     assertRefused("", reference.formatted(port()), LOCAL);

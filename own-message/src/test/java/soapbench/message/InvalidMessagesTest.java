@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.util.DefaultLocale;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -25,6 +26,7 @@ import soapbench.message.source.InvalidMessageException;
 
 /** Bad folders, schemas and samples: each is refused in one line, with file and line. */
 @Tag("hostile")
+@DefaultLocale("en")
 class InvalidMessagesTest {
   private static final String GOOD =
       rows("<xs:sequence><xs:element name='n' type='xs:int'/></xs:sequence>");

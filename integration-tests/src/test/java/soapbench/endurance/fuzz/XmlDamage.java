@@ -57,8 +57,8 @@ final class XmlDamage {
         switch (random.nextInt(6)) {
           case 0 -> "<a>".repeat(times) + "</a>".repeat(times);
           case 1 -> "<l:a xmlns:l='urn:%s'/>".formatted(times).repeat(times);
-          case 2 -> each("<a %s/>", " a%d='1'", times);
-          case 3 -> each("<a %s/>", " xmlns:a%d='urn:1'", times);
+          case 2 -> each("<a %s/>", " a%s='1'", times);
+          case 3 -> each("<a %s/>", " xmlns:a%s='urn:1'", times);
           case 4 -> "<l:seed>1</l:seed>".repeat(times);
           default -> "&lt;".repeat(times);
         };

@@ -3,6 +3,7 @@ package soapbench.jmeter.sampler;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
+import org.junit.jupiter.api.util.DefaultLocale;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import soapbench.contract.payload.Payload;
@@ -13,6 +14,7 @@ import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 
 /** The formats of the sampler with JMeter's own libraries, some of them older than the server's. */
+@DefaultLocale("en")
 class FormatsInJMeterTest {
 
   static final List<String> FORMATS = PayloadSettings.formats();

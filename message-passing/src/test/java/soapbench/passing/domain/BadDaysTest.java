@@ -104,7 +104,7 @@ class BadDaysTest {
   /** Nobody who names an address may say what else is sent there. */
   @Test
   void shouldSendAPathAsItIsWritten() throws Exception {
-    String path = "/a%0d%0aX-Other:%201%0d%0a";
+    String path = "/a%0D%0AX-Other:%201%0D%0A";
     try (ServerSocket other = listen()) {
       Domains node = new Domains(1_000, 1_000);
       Domain domain = node.join("d", 0, List.of(OTHER, address(other, path)), SHORT);

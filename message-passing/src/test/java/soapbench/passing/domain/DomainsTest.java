@@ -29,7 +29,7 @@ class DomainsTest {
 
   private Domain join(String id, int rank, int ranks) throws Exception {
     List<String> addresses =
-        IntStream.rangeClosed(1, ranks).mapToObj("http://h:%d/p"::formatted).toList();
+        IntStream.rangeClosed(1, ranks).mapToObj("http://h:%s/p"::formatted).toList();
     Domain domain = node.join(id, rank, addresses, Duration.ZERO);
     joined.add(domain);
     return domain;

@@ -17,6 +17,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.util.DefaultLocale;
 import soapbench.message.TestMessage;
 import soapbench.message.source.InvalidMessageException;
 import soapbench.message.source.MessageSchema;
@@ -24,6 +25,7 @@ import soapbench.message.source.SchemaSet;
 import soapbench.payload.message.Variation;
 
 /** Samples without classes: how they grow is for the schema alone to say. */
+@DefaultLocale("en")
 class ScalableSampleTest {
   @TempDir private Path folder;
 

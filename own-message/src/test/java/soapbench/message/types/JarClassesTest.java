@@ -16,6 +16,7 @@ import java.util.zip.ZipEntry;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.util.DefaultLocale;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import soapbench.contract.payload.Payload;
@@ -28,6 +29,7 @@ import soapbench.payload.format.PayloadFormat;
 import soapbench.payload.message.PreparedMessage;
 
 /** Classes of a user's own, compiled here and put into a jar. */
+@DefaultLocale("en")
 class JarClassesTest {
   private static final String SAMPLE =
       "<people><person><name>Ada</name></person><person><name>Bob</name></person></people>";
