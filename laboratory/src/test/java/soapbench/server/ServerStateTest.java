@@ -114,10 +114,10 @@ class ServerStateTest {
         new ServerState(SETUP, new Ports(1, 2, 3, 4, 5), SERVER, Optional.empty(), true);
 
     assertEquals(
-        "cannot read " + file + ": Is a directory",
+        "cannot read " + file + ": " + SystemProblems.isDirectory(),
         assertThrows(ServerException.class, () -> ServerState.read(file)).getMessage());
     assertEquals(
-        "cannot write " + file + ": Is a directory",
+        "cannot write " + file + ": " + SystemProblems.isDirectory(),
         assertThrows(ServerException.class, () -> state.write(file)).getMessage());
   }
 

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import soapbench.cli.Soapbench;
 import soapbench.lab.service.Installation;
+import soapbench.server.SystemProblems;
 
 class ServerCommandTest {
   @TempDir private Path home;
@@ -154,7 +155,9 @@ class ServerCommandTest {
     Path state = Files.createDirectory(state());
 
     assertEquals(1, line.execute(("server " + words).split(" ")));
-    assertEquals("soapbench: cannot read " + state + ": Is a directory\n", err.toString());
+    assertEquals(
+        "soapbench: cannot read " + state + ": " + SystemProblems.isDirectory() + "\n",
+        err.toString());
   }
 
   private Path state() throws IOException {
@@ -169,7 +172,9 @@ class ServerCommandTest {
     assertEquals(
         "soapbench: cannot make the folder "
             + home.resolve(".soapbench/server")
-            + ": Not a directory\n",
+            + ": "
+            + SystemProblems.notDirectory()
+            + "\n",
         err.toString());
   }
 

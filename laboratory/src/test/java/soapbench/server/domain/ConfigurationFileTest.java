@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.server.SystemProblems;
 import soapbench.server.setting.ServerException;
 
 class ConfigurationFileTest {
@@ -18,7 +19,7 @@ class ConfigurationFileTest {
   void shouldNameTheFileWhenItIsDamagedOrMissing() throws IOException {
     Path file = folder.resolve("domain.xml");
     assertEquals("cannot read " + file + ": there is no such file or folder", refusal(file));
-    assertEquals("cannot read " + folder + ": Is a directory", refusal(folder));
+    assertEquals("cannot read " + folder + ": " + SystemProblems.isDirectory(), refusal(folder));
 
     Files.writeString(file, "<domain>");
     assertTrue(refusal(file).startsWith("cannot read " + file + ": "), refusal(file));

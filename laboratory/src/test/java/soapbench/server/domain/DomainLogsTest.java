@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.server.SystemProblems;
 import soapbench.server.setting.ServerException;
 
 class DomainLogsTest {
@@ -107,7 +108,7 @@ class DomainLogsTest {
     Files.createDirectory(logs.server());
 
     assertEquals(
-        "cannot read " + logs.server() + ": Is a directory",
+        "cannot read " + logs.server() + ": " + SystemProblems.isDirectory(),
         assertThrows(ServerException.class, logs::retryReason).getMessage());
   }
 

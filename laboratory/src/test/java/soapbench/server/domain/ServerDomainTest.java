@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.process.KnownProcess;
+import soapbench.server.SystemProblems;
 import soapbench.server.setting.ServerException;
 import soapbench.server.setting.ServerKind;
 
@@ -109,7 +110,8 @@ class ServerDomainTest {
   void shouldNameTheFileWhenItCannotBeRead() throws IOException {
     Files.createDirectory(pidFile);
 
-    assertEquals("cannot read " + pidFile + ": Is a directory", refusal(domain::process));
+    assertEquals(
+        "cannot read " + pidFile + ": " + SystemProblems.isDirectory(), refusal(domain::process));
   }
 
   private static String refusal(Executable refused) {

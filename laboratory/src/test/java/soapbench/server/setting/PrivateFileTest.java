@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.server.SystemProblems;
 
 class PrivateFileTest {
   @TempDir private Path temporary;
@@ -43,12 +44,13 @@ class PrivateFileTest {
         "cannot make the folder " + file + ": it exists already",
         refusal(() -> PrivateFile.folder(file)));
     assertEquals(
-        "cannot make the folder " + file.resolve("folder") + ": Not a directory",
+        "cannot make the folder " + file.resolve("folder") + ": " + SystemProblems.notDirectory(),
         refusal(() -> PrivateFile.folder(file.resolve("folder"))));
     assertEquals(
         "cannot delete " + full + ": it is not empty", refusal(() -> PrivateFile.delete(full)));
     assertEquals(
-        "cannot read " + full + ": Is a directory", refusal(() -> PrivateFile.readValues(full)));
+        "cannot read " + full + ": " + SystemProblems.isDirectory(),
+        refusal(() -> PrivateFile.readValues(full)));
   }
 
   @Test
@@ -65,7 +67,8 @@ class PrivateFileTest {
   @Test
   void shouldLeaveNothingBesideAFileThatCannotBeWritten() throws IOException {
     assertEquals(
-        "cannot write " + full + ": Is a directory", refusal(() -> PrivateFile.write(full, "")));
+        "cannot write " + full + ": " + SystemProblems.isDirectory(),
+        refusal(() -> PrivateFile.write(full, "")));
 
     try (Stream<Path> left = Files.list(temporary)) {
       assertEquals(List.of(file, full), left.sorted().toList());
