@@ -2,7 +2,9 @@ package soapbench.cli.message;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -45,7 +47,12 @@ public final class ServiceCommand {
                   "file or address of the WSDL 1.1; nothing is fetched but it and what it imports"
                       + " from there")
           String wsdl,
-      @Parameters(paramLabel = "OPERATION", description = "name of the operation") String operation,
+      @Parameters(
+              paramLabel = "OPERATION",
+              description =
+                  "name of the operation; where several share it, the name of its input, or its"
+                      + " place, such as find#2")
+          String operation,
       @Option(
               names = "--port",
               paramLabel = "NAME",
@@ -61,23 +68,29 @@ public final class ServiceCommand {
                   Optional.of(operation),
                   Optional.ofNullable(port),
                   Optional.empty(),
-                  Optional.empty()),
+                  Optional.empty(),
+                  Set.of()),
               Transport.HTTP);
+      List<String> namesakes = described.namesakes(found);
+      if (namesakes.size() > 1) {
+        tell(
+            "%s operations are named %s: this drafts %s; name one of %s"
+                .formatted(
+                    namesakes.size(), found.name(), found.label(), String.join(", ", namesakes)));
+      }
       Schemas schemas = WsdlReader.schemas(place);
       command.commandLine().getOut().print(RequestDraft.of(found, schemas));
       command.commandLine().getOut().flush();
       schemas
           .elsewhere()
-          .forEach(
-              location ->
-                  command
-                      .commandLine()
-                      .getErr()
-                      .println(
-                          "soapbench: a schema is elsewhere and was not fetched: " + location));
+          .forEach(location -> tell("a schema is elsewhere and was not fetched: " + location));
       return 0;
     } catch (IllegalArgumentException e) {
       throw new InvalidOptionException("WSDL", e.getMessage());
     }
+  }
+
+  private void tell(String line) {
+    command.commandLine().getErr().println("soapbench: " + line);
   }
 }

@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 import javax.xml.transform.OutputKeys;
@@ -113,6 +114,15 @@ public record RequestDocument(
         charset(document),
         below(bodies.get(0)).stream().findFirst().map(XmlElements::nameOf),
         attachments(name, document));
+  }
+
+  /** The local names of the elements within its content, which are the parts of an rpc request. */
+  public Set<String> parts() {
+    Element root = document(name, envelope).getDocumentElement();
+    return below(root, soap.envelope(), "Body").stream()
+        .flatMap(body -> below(body).stream().limit(1))
+        .flatMap(first -> below(first).stream().map(Element::getLocalName))
+        .collect(Collectors.toSet());
   }
 
   /** Whether its header has a block of WS-Security. */

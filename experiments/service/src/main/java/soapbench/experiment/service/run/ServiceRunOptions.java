@@ -74,7 +74,9 @@ public final class ServiceRunOptions implements ExperimentOptions {
   @Option(
       names = "--operation",
       paramLabel = "NAME",
-      description = "operation of the WSDL (default: the one whose request it is)")
+      description =
+          "operation of the WSDL (default: the one whose request it is); where several share its"
+              + " name, the request decides, or the name of the input, or a place such as find#2")
   private String operation;
 
   @Option(

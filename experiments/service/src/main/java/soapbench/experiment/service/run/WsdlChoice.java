@@ -25,7 +25,7 @@ import soapbench.lab.option.InvalidOptionException;
  * Choice of an operation by a WSDL.
  *
  * @param wsdl the WSDL as it was read
- * @param operation the operation's name; empty where the request decides
+ * @param operation the operation's name or label; empty where the request decides
  * @param port the port's name; empty for the first one
  */
 record WsdlChoice(Wsdl wsdl, Optional<String> operation, Optional<String> port) {
@@ -73,22 +73,22 @@ record WsdlChoice(Wsdl wsdl, Optional<String> operation, Optional<String> port) 
                     operation,
                     port,
                     request.whole() ? Optional.of(request.soap()) : Optional.empty(),
-                    request.content()),
+                    request.content(),
+                    request.parts()),
                 transport));
   }
 
   /** Requires that an operation takes what a request has. */
   static void requireContent(RequestDocument request, ServiceOperation called) {
-    Optional<QName> wanted = called.content();
     refuseIf(
-        wanted.isPresent() && !wanted.equals(request.content()),
+        called.content().isPresent() && !called.takes(request.content(), request.parts()),
         "--request",
         "the body of %s has %s, and the operation %s takes %s"
             .formatted(
                 request.name(),
                 request.content().map(QName::toString).orElse("no element"),
-                called.name(),
-                wanted.map(QName::toString).orElse("")));
+                called.label(),
+                called.request()));
   }
 
   /**

@@ -6,10 +6,12 @@ import java.net.URI;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
+import soapbench.experiment.service.wsdl.ServiceOperation.Exchange;
 import soapbench.experiment.service.wsdl.ServicePort.Transport;
 
 /**
@@ -32,25 +34,35 @@ public record Wsdl(
     elsewhere = List.copyOf(elsewhere);
   }
 
-  /** Choice of an operation; what is empty is not chosen by. */
+  /**
+   * Choice of an operation; what is empty is not chosen by.
+   *
+   * @param operation its name or its label
+   * @param content the element that a request's body has
+   * @param parts the local names of the elements within that
+   */
   public record Wanted(
       Optional<String> operation,
       Optional<String> port,
       Optional<SoapVersion> soap,
-      Optional<QName> content) {
+      Optional<QName> content,
+      Set<String> parts) {
 
     public Wanted {
       Objects.requireNonNull(operation, "operation");
       Objects.requireNonNull(port, "port");
       Objects.requireNonNull(soap, "soap");
       Objects.requireNonNull(content, "content");
+      parts = Set.copyOf(parts);
     }
   }
 
   /**
-   * The operation that is wanted, at its first port over a transport.
+   * The operation that is wanted, at its first port over a transport; without a request the first
+   * of those that share its name.
    *
-   * @throws IllegalArgumentException in one line, if there is none, with those that there are
+   * @throws IllegalArgumentException in one line, if there is none or a request fits several, with
+   *     those that there are
    */
   public ServiceOperation find(Wanted wanted, Transport transport) {
     List<ServiceOperation> there =
@@ -60,7 +72,11 @@ public record Wsdl(
           "%s has no port of SOAP over %s%s".formatted(source, transport, notFetched()));
     }
     there = chosen(there, "port", wanted.port, one -> one.port().name());
-    if (wanted.operation.isPresent() || wanted.content.isEmpty()) {
+    List<ServiceOperation> labelled =
+        kept(there, one -> wanted.operation.filter(one.label()::equals).isPresent());
+    if (!labelled.isEmpty()) {
+      there = labelled;
+    } else if (wanted.operation.isPresent() || wanted.content.isEmpty()) {
       there = chosen(there, "operation", wanted.operation, ServiceOperation::name);
     } else {
       QName content = wanted.content.get();
@@ -81,16 +97,59 @@ public record Wsdl(
                   there.get(0).port().soap().words(),
                   wanted.soap.orElseThrow().words()));
     }
-    return usable(sameVersion.get(0));
+    return usable(
+        wanted.content.isEmpty() ? sameVersion.get(0) : fitting(sameVersion, wanted).get(0));
+  }
+
+  /** Operations that a request fits, of those that share a name or an element at a port. */
+  private List<ServiceOperation> fitting(List<ServiceOperation> there, Wanted wanted) {
+    if (ofFirstPort(there).size() == 1) {
+      return there;
+    }
+    List<ServiceOperation> fitting = kept(there, one -> one.takes(wanted.content, wanted.parts));
+    if (fitting.isEmpty() || ofFirstPort(fitting).size() > 1) {
+      throw new IllegalArgumentException(
+          "%s has several operations for this request, %s: name one of %s"
+              .formatted(
+                  source,
+                  fitting.isEmpty() ? "none of which takes what it has" : "each of which takes it",
+                  listed(labels(ofFirstPort(fitting.isEmpty() ? there : fitting)))));
+    }
+    return fitting;
+  }
+
+  private static List<ServiceOperation> ofFirstPort(List<ServiceOperation> there) {
+    return kept(there, one -> one.port().equals(there.get(0).port()));
+  }
+
+  /** Operations that share the name of one at its port, that one among them, for readers. */
+  public List<String> namesakes(ServiceOperation operation) {
+    return labels(
+        kept(
+            operations,
+            one -> one.port().equals(operation.port()) && one.name().equals(operation.name())));
+  }
+
+  private static List<String> labels(List<ServiceOperation> of) {
+    return of.stream().map(one -> "%s (%s)".formatted(one.label(), one.request())).toList();
   }
 
   private ServiceOperation usable(ServiceOperation operation) {
+    if (operation.exchange() == Exchange.NOTIFICATION
+        || operation.exchange() == Exchange.SOLICIT_RESPONSE) {
+      throw new IllegalArgumentException(
+          "the operation %s of %s can't be called: its output comes %s, so the service sends it"
+              .formatted(
+                  operation.name(),
+                  source,
+                  operation.exchange() == Exchange.NOTIFICATION ? "without an input" : "first"));
+    }
     if (!operation.literal()) {
       throw new IllegalArgumentException(
           "the operation %s of %s has encoded messages: allowed are literal ones"
               .formatted(operation.name(), source));
     }
-    if (!operation.answers()) {
+    if (operation.exchange() == Exchange.ONE_WAY) {
       throw new IllegalArgumentException(
           "the operation %s of %s has no answer that could be timed"
               .formatted(operation.name(), source));

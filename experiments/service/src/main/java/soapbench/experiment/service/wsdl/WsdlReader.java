@@ -8,6 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -23,6 +24,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
+import soapbench.experiment.service.wsdl.ServiceOperation.Exchange;
 import soapbench.experiment.service.wsdl.ServicePort.Transport;
 import soapbench.xml.XmlTree;
 
@@ -243,11 +245,12 @@ public final class WsdlReader {
         input.flatMap(side -> within(side, port.soap(), "body").stream().findFirst());
     List<Element> headers =
         input.map(side -> within(side, port.soap(), "header")).orElse(List.of());
-    Element declared = declared(binding, name);
+    Element declared = declared(binding, operation);
     List<MessagePart> parts = parts(declared, body, headers);
     return new ServiceOperation(
         port,
         name,
+        label(binding, operation),
         soap.map(one -> one.getAttribute("soapAction")).orElse(""),
         rpc,
         body.map(one -> !one.getAttribute("use").equals("encoded")).orElse(true),
@@ -256,7 +259,19 @@ public final class WsdlReader {
             : parts.stream().flatMap(part -> part.element().stream()).findFirst(),
         parts,
         headers.stream().map(this::header).toList(),
-        !below(declared, WSDL, "output").isEmpty());
+        exchange(declared));
+  }
+
+  private static Exchange exchange(Element declared) {
+    List<String> sides =
+        below(declared).stream()
+            .map(Element::getLocalName)
+            .filter(Set.of("input", "output")::contains)
+            .toList();
+    if (sides.size() < 2) {
+      return sides.contains("output") ? Exchange.NOTIFICATION : Exchange.ONE_WAY;
+    }
+    return sides.get(0).equals("output") ? Exchange.SOLICIT_RESPONSE : Exchange.REQUEST_RESPONSE;
   }
 
   /** Places of a message's parts, which may stand in the first part of several (MIME binding). */
@@ -265,16 +280,63 @@ public final class WsdlReader {
     return IntStream.range(0, found.getLength()).mapToObj(i -> (Element) found.item(i)).toList();
   }
 
-  private Element declared(Element binding, String operation) {
+  /**
+   * The operation of the portType that one of a binding is about. Where several share its name,
+   * those of its input and output tell, and else its place (WSDL 1.1, section 2.5).
+   */
+  private Element declared(Element binding, Element operation) {
     QName type = qualified(binding, binding.getAttribute("type"));
-    return below(find("portType", type), WSDL, "operation").stream()
-        .filter(one -> one.getAttribute("name").equals(operation))
-        .findFirst()
-        .orElseThrow(
-            () ->
-                wrong(
-                    "its portType '%s' has no operation '%s'"
-                        .formatted(type.getLocalPart(), operation)));
+    List<Element> named = namesakes(find("portType", type), operation);
+    if (named.isEmpty()) {
+      throw wrong(
+          "its portType '%s' has no operation '%s'"
+              .formatted(type.getLocalPart(), operation.getAttribute("name")));
+    }
+    List<Element> bound = namesakes(binding, operation);
+    for (String side : List.of("input", "output")) {
+      String name = sideName(operation, side);
+      List<Element> same = sharing(named, side, name);
+      if (!same.isEmpty()) {
+        named = same;
+        bound = sharing(bound, side, name);
+      }
+    }
+    return named.get(Math.min(bound.indexOf(operation), named.size() - 1));
+  }
+
+  private static List<Element> namesakes(Element within, Element operation) {
+    return below(within, WSDL, "operation").stream()
+        .filter(one -> one.getAttribute("name").equals(operation.getAttribute("name")))
+        .toList();
+  }
+
+  private static List<Element> sharing(List<Element> operations, String side, String name) {
+    return operations.stream().filter(one -> sideName(one, side).equals(name)).toList();
+  }
+
+  /** The name of an operation's input or output (WSDL 1.1, section 2.4.5). */
+  private static String sideName(Element operation, String side) {
+    List<Element> there = below(operation, WSDL, side);
+    String usual = operation.getAttribute("name");
+    if (exchange(operation) == Exchange.REQUEST_RESPONSE) {
+      usual += side.equals("input") ? "Request" : "Response";
+    }
+    String own = there.isEmpty() ? "" : there.get(0).getAttribute("name");
+    return own.isEmpty() ? usual : own;
+  }
+
+  private String label(Element binding, Element operation) {
+    String name = operation.getAttribute("name");
+    List<Element> bound = namesakes(binding, operation);
+    List<String> inputs =
+        bound.stream().map(one -> sideName(declared(binding, one), "input")).toList();
+    int place = bound.indexOf(operation);
+    if (bound.size() == 1) {
+      return name;
+    }
+    return Collections.frequency(inputs, inputs.get(place)) == 1
+        ? inputs.get(place)
+        : "%s#%s".formatted(name, place + 1);
   }
 
   private static QName wrapper(Element operation, String name, Optional<Element> body) {

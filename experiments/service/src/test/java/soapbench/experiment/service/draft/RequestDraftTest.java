@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,7 +43,11 @@ class RequestDraftTest {
         WsdlReader.read(place)
             .find(
                 new Wsdl.Wanted(
-                    Optional.of("book"), Optional.empty(), Optional.empty(), Optional.empty()),
+                    Optional.of("book"),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Set.of()),
                 Transport.HTTP);
     Schemas schemas = WsdlReader.schemas(place);
     String draft = RequestDraft.of(operation, schemas);

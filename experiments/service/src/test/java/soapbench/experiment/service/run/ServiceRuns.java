@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import soapbench.experiment.service.draft.RequestDraft;
@@ -99,7 +100,11 @@ final class ServiceRuns {
         WsdlReader.read(place)
             .find(
                 new Wsdl.Wanted(
-                    Optional.of(operation), Optional.empty(), Optional.empty(), Optional.empty()),
+                    Optional.of(operation),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Set.of()),
                 Transport.HTTP),
         WsdlReader.schemas(place));
   }

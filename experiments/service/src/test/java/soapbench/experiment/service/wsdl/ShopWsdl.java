@@ -1,5 +1,7 @@
 package soapbench.experiment.service.wsdl;
 
+import java.util.stream.Stream;
+
 /** A WSDL of a shop, of which a test may change some. */
 public final class ShopWsdl {
 
@@ -38,6 +40,47 @@ public final class ShopWsdl {
       throw new IllegalArgumentException("there is no " + there);
     }
     return TEXT.replace(there, instead);
+  }
+
+  /**
+   * A WSDL whose port has two operations {@code find}, which take what is named.
+   *
+   * @param style document or rpc
+   * @param inputs the names of their inputs in portType and binding; empty for none
+   */
+  public static String overloaded(String style, String... inputs) {
+    String operation =
+        "<operation name=\"find\"><soap:operation soapAction=\"urn:%s\"/><input%s><soap:body"
+            + " use=\"literal\" namespace=\"urn:shop\"/></input><output><soap:body"
+            + " use=\"literal\"/></output></operation>";
+    String declared =
+        "<operation name=\"find\"><input%s message=\"t:%s\"/>"
+            + "<output message=\"t:bookResponse\"/></operation>";
+    String[] names =
+        Stream.of(inputs)
+            .map(name -> name.isEmpty() ? "" : " name=\"%s\"".formatted(name))
+            .toArray(String[]::new);
+    String messages =
+        style.equals("rpc")
+            ? "<part name=\"%s\" type=\"x:int\" xmlns:x=\"http://www.w3.org/2001/XMLSchema\"/>"
+            : "<part name=\"p\" element=\"t:%s\"/>";
+    return TEXT.replaceAll("(?s)<portType.*</portType>", "<!-- portType -->")
+        .replaceAll("(?s)<operation.*</operation>", "<!-- operations -->")
+        .replace("<soap:binding", "<soap:binding style=\"%s\"".formatted(style))
+        .replace(
+            "<x:element name=\"bookResponse\"",
+            "<x:element name=\"code\" type=\"x:int\"/><x:element name=\"bookResponse\"")
+        .replace(
+            "<!-- portType -->",
+            "<message name=\"byBook\">%s</message><message name=\"byCode\">%s</message>"
+                    .formatted(messages.formatted("book"), messages.formatted("code"))
+                + "<portType name=\"Shop\">%s%s</portType>"
+                    .formatted(
+                        declared.formatted(names[0], "byBook"),
+                        declared.formatted(names[1], "byCode")))
+        .replace(
+            "<!-- operations -->",
+            operation.formatted("one", names[2]) + operation.formatted("two", names[3]));
   }
 
   /** The WSDL without the elements of a name below its root. */

@@ -14,9 +14,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.xml.namespace.QName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import soapbench.experiment.service.wsdl.ServicePort.Transport;
 
 class WsdlReaderTest {
@@ -29,7 +32,7 @@ class WsdlReaderTest {
   }
 
   private static Wsdl.Wanted wanted(Optional<SoapVersion> soap) {
-    return new Wsdl.Wanted(Optional.of("book"), Optional.empty(), soap, Optional.empty());
+    return new Wsdl.Wanted(Optional.of("book"), Optional.empty(), soap, Optional.empty(), Set.of());
   }
 
   /** The abstract part of the WSDL alone, and the rest, which imports it. */
@@ -146,5 +149,103 @@ class WsdlReaderTest {
 
     assertEquals(List.of("TransportBinding", "HttpsToken", "Addressing"), wsdl.policies());
     assertFalse(wsdl.operations().isEmpty());
+  }
+
+  private static String actionOf(Wsdl wsdl, String operation, String content, String... parts) {
+    return wsdl.find(
+            new Wsdl.Wanted(
+                Optional.of(operation).filter(name -> !name.isEmpty()),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(content)
+                    .filter(name -> !name.isEmpty())
+                    .map(name -> new QName("urn:shop", name)),
+                Set.of(parts)),
+            Transport.HTTP)
+        .action();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      value = {
+        "a, b, a, b",
+        "a, b, '', ''",
+        "'', '', '', ''",
+        "'', '', a, b",
+        "'', b, '', b",
+        "a, b, a, ''"
+      })
+  void shouldChooseAmongOperationsOfOneNameByTheRequest(
+      String one, String two, String boundOne, String boundTwo) throws IOException {
+    Wsdl wsdl = read(ShopWsdl.overloaded("document", one, two, boundOne, boundTwo));
+
+    for (String name : List.of("find", "")) {
+      assertEquals("urn:one", actionOf(wsdl, name, "book"));
+      assertEquals("urn:two", actionOf(wsdl, name, "code"));
+    }
+  }
+
+  @Test
+  void shouldMatchOperationsOfOneNameByTheirInputsInWhateverOrder() throws IOException {
+    Wsdl wsdl = read(ShopWsdl.overloaded("document", "a", "b", "b", "a"));
+
+    assertEquals("urn:two", actionOf(wsdl, "find", "book"));
+    assertEquals("urn:one", actionOf(wsdl, "find", "code"));
+    assertEquals("urn:two", actionOf(wsdl, "a", ""));
+    assertEquals("urn:one", actionOf(wsdl, "b", ""));
+  }
+
+  @Test
+  void shouldChooseAmongOperationsOfOneNameByThePartsOfRpc() throws IOException {
+    Wsdl wsdl = read(ShopWsdl.overloaded("rpc", "", "", "", ""));
+
+    assertEquals("urn:one", actionOf(wsdl, "find", "find", "book"));
+    assertEquals("urn:two", actionOf(wsdl, "", "find", "code"));
+    assertEquals("urn:one", actionOf(wsdl, "find", ""));
+    assertEquals("urn:two", actionOf(wsdl, "find#2", ""));
+    String refusal = refusal(() -> actionOf(wsdl, "find", "find", "book", "code"));
+    assertTrue(
+        refusal.endsWith(
+            " has several operations for this request, none of which takes what it has: name one"
+                + " of find#1 ({urn:shop}find with book), find#2 ({urn:shop}find with code)"),
+        refusal);
+  }
+
+  @Test
+  void shouldNameTheOperationsThatTakeTheSameRequest() throws IOException {
+    Wsdl wsdl =
+        read(ShopWsdl.overloaded("document", "a", "b", "a", "b").replace("t:code", "t:book"));
+
+    String refusal = refusal(() -> actionOf(wsdl, "", "book"));
+
+    assertTrue(
+        refusal.endsWith(
+            " has several operations for this request, each of which takes it: name one of a"
+                + " ({urn:shop}book), b ({urn:shop}book)"),
+        refusal);
+    assertEquals("urn:two", actionOf(wsdl, "b", "book"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      value = {
+        "<output message=\"t:bookResponse\"/>;its output comes without an input",
+        "<output message=\"t:bookResponse\"/><input message=\"t:book\"/>;its output comes first"
+      },
+      delimiter = ';')
+  void shouldSayThatAnOperationOfTheServiceCannotBeCalled(String messages, String why)
+      throws IOException {
+    Wsdl wsdl =
+        read(
+            new ShopWsdl()
+                .text()
+                .replaceFirst("(?s)<input message.*?/>\\s*<output message.*?/>", messages));
+
+    String refusal = refusal(() -> wsdl.find(wanted(Optional.empty()), Transport.HTTP));
+
+    assertTrue(
+        refusal.startsWith("the operation book of ")
+            && refusal.endsWith(" can't be called: %s, so the service sends it".formatted(why)),
+        refusal);
   }
 }
