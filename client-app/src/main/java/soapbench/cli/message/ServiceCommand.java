@@ -79,11 +79,13 @@ public final class ServiceCommand {
                     namesakes.size(), found.name(), found.label(), String.join(", ", namesakes)));
       }
       Schemas schemas = WsdlReader.schemas(place);
-      command.commandLine().getOut().print(RequestDraft.of(found, schemas));
+      RequestDraft.Draft draft = RequestDraft.of(found, schemas);
+      command.commandLine().getOut().print(draft.text());
       command.commandLine().getOut().flush();
       schemas
           .elsewhere()
           .forEach(location -> tell("a schema is elsewhere and was not fetched: " + location));
+      draft.notes().forEach(this::tell);
       return 0;
     } catch (IllegalArgumentException e) {
       throw new InvalidOptionException("WSDL", e.getMessage());

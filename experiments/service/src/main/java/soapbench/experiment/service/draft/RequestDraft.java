@@ -4,18 +4,25 @@ import static soapbench.xml.XmlElements.below;
 import static soapbench.xml.XmlElements.qualified;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
 import org.w3c.dom.Element;
+import org.xml.sax.SAXException;
 import soapbench.experiment.service.wsdl.MessagePart;
 import soapbench.experiment.service.wsdl.Schemas;
 import soapbench.experiment.service.wsdl.Schemas.Component;
@@ -23,7 +30,7 @@ import soapbench.experiment.service.wsdl.ServiceOperation;
 
 /**
  * Draft of a request: an envelope with every element that the operation's schema names, a value of
- * its type in each, and comments where a person has a choice.
+ * its type in each, and comments where a person has a choice or has something to fill in.
  */
 public final class RequestDraft {
 
@@ -36,6 +43,11 @@ public final class RequestDraft {
   private static final int MOST_DECLARATIONS = 1_000_000;
   private static final int MOST_NESTED = 400;
 
+  /** How often what has to be there several times is written. */
+  private static final int MOST_REPEATED = 20;
+
+  private static final String XSI = XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI;
+
   private final Schemas schemas;
   private final SampleValues values;
   private final StringBuilder lines = new StringBuilder();
@@ -47,6 +59,9 @@ public final class RequestDraft {
   /** Bases and groups that are being written, which may not hold themselves. */
   private final Deque<Element> expanding = new ArrayDeque<>();
 
+  /** What a person has to fill in, in its order. */
+  private final List<Gap> gaps = new ArrayList<>();
+
   private int declarations;
 
   /** Declarations that are being read, each within the one before. */
@@ -56,11 +71,33 @@ public final class RequestDraft {
 
   private RequestDraft(Schemas schemas) {
     this.schemas = schemas;
-    this.values = new SampleValues(schemas);
+    this.values = new SampleValues(schemas, this::named);
+  }
+
+  /**
+   * Something that a draft lacks.
+   *
+   * @param place how many characters are before it
+   */
+  private record Gap(int place, String words) {}
+
+  /** State of a draft that it can be put back to. */
+  private record Mark(int length, int gaps, int ids) {}
+
+  /**
+   * Draft as text.
+   *
+   * @param notes a line for each element that a person has to fill in, and on what was not checked
+   */
+  public record Draft(String text, List<String> notes) {
+    public Draft {
+      Objects.requireNonNull(text, "text");
+      notes = List.copyOf(notes);
+    }
   }
 
   /** The draft of a request of an operation. */
-  public static String of(ServiceOperation operation, Schemas schemas) {
+  public static Draft of(ServiceOperation operation, Schemas schemas) {
     RequestDraft draft = new RequestDraft(schemas);
     if (!operation.headers().isEmpty()) {
       draft.line(1, "<soap:Header>");
@@ -86,11 +123,46 @@ public final class RequestDraft {
     draft.prefixes.forEach(
         (namespace, prefix) ->
             declared.append("\n    xmlns:%s=\"%s\"".formatted(prefix, escaped(namespace))));
-    return """
-    <soap:Envelope xmlns:soap="%s"%s>
-    %s</soap:Envelope>
-    """
-        .formatted(operation.port().soap().envelope(), declared, draft.lines);
+    String head =
+        "<soap:Envelope xmlns:soap=\"%s\"%s>\n"
+            .formatted(operation.port().soap().envelope(), declared);
+    String text = head + draft.lines + "</soap:Envelope>\n";
+    return draft.full
+        ? new Draft(text, List.of("the draft is incomplete, and was not checked"))
+        : draft.checked(text, head.length(), operation);
+  }
+
+  /** The draft with a comment and a note where its schemas say that something is wrong. */
+  private Draft checked(String text, int start, ServiceOperation operation) {
+    List<String> lines = new ArrayList<>(text.lines().toList());
+    SortedMap<Integer, String> missing = new TreeMap<>();
+    int line = 1;
+    int at = 0;
+    for (Gap gap : gaps) {
+      for (; at < start + gap.place(); at++) {
+        line += text.charAt(at) == '\n' ? 1 : 0;
+      }
+      missing.put(line, gap.words());
+    }
+    List<String> notes = new ArrayList<>();
+    try {
+      for (SchemaCheck.Problem one : new SchemaCheck(schemas).problems(text, operation)) {
+        // what is missing in an element is told where it is missing
+        boolean known = !gaps.isEmpty() && one.words().startsWith("cvc-complex-type.2.4");
+        if (!known && !missing.containsKey(one.line())) {
+          String words = "%s: %s".formatted(one.element(), one.words());
+          missing.put(one.line(), words);
+          lines.set(one.line() - 1, lines.get(one.line() - 1) + noted("to fill in: " + words));
+        }
+      }
+    } catch (SAXException e) {
+      notes.add("the draft was not checked, since its schemas can't be used: " + e.getMessage());
+    } catch (StackOverflowError e) { // of the JDK, which goes from type to type
+      notes.add("the draft was not checked, since its schemas are too deep");
+    }
+    missing.forEach(
+        (number, words) -> notes.add("line %s has to be filled in: %s".formatted(number, words)));
+    return new Draft(String.join("\n", lines) + "\n", notes);
   }
 
   private void rpc(QName wrapper, List<MessagePart> parts) {
@@ -102,28 +174,145 @@ public final class RequestDraft {
 
   private void part(MessagePart part, int depth) {
     if (part.element().isPresent()) {
-      element(part.element().get(), depth);
+      element(part.element().get(), "", depth);
     } else if (part.type().isPresent()) {
       content(part.name(), part.type(), Optional.empty(), "", depth);
     } else {
-      line(depth, comment(part.name() + ": its schema was not found"));
+      gap(part.name() + ": its schema was not found", depth);
     }
   }
 
-  private void element(QName name, int depth) {
+  /** A global element, or one that may stand for it where it is abstract. */
+  private void element(QName name, String note, int depth) {
     Optional<Component> found = schemas.find("element", name);
     if (found.isEmpty()) {
       line(depth, "<%s/>".formatted(named(name)));
-      line(depth, comment("its schema was not found"));
+      gap(named(name) + ": its schema was not found", depth);
+    } else if (isAbstract(found.get().element())) {
+      List<Component> members = derived(name, "element", RequestDraft::head);
+      oneOf(
+          members.stream().map(Component::name).map(this::named).toList(),
+          members.stream()
+              .<Runnable>map(
+                  one -> () -> content(named(one.name()), type(one), Optional.of(one), note, depth))
+              .toList(),
+          "%s is abstract, and no element is known that may stand for it".formatted(named(name)),
+          depth);
+    } else {
+      content(named(name), type(found.get()), found, note, depth);
+    }
+  }
+
+  private static boolean isAbstract(Element declared) {
+    return Set.of("true", "1").contains(declared.getAttribute("abstract"));
+  }
+
+  private static Optional<QName> head(Element element) {
+    return reference(element, "substitutionGroup");
+  }
+
+  /** The type that a type is derived from. */
+  private static Optional<QName> base(Element type) {
+    return below(type).stream()
+        .flatMap(content -> below(content).stream())
+        .flatMap(derived -> reference(derived, "base").stream())
+        .findFirst();
+  }
+
+  private static Optional<QName> reference(Element from, String attribute) {
+    return from.hasAttribute(attribute)
+        ? Optional.of(qualified(from, from.getAttribute(attribute)))
+        : Optional.empty();
+  }
+
+  /** Components that are derived from one, over whatever others, and are not abstract. */
+  private List<Component> derived(
+      QName from, String kind, Function<Element, Optional<QName>> parent) {
+    Set<QName> known = new LinkedHashSet<>(Set.of(from));
+    List<Component> all = new ArrayList<>(schemas.all(kind));
+    List<Component> derived = new ArrayList<>();
+    boolean more = true;
+    while (more) {
+      List<Component> next =
+          all.stream()
+              .filter(one -> parent.apply(one.element()).filter(known::contains).isPresent())
+              .toList();
+      all.removeAll(next);
+      derived.addAll(next);
+      more = next.stream().map(Component::name).filter(known::add).count() > 0;
+    }
+    return derived.stream().filter(one -> !isAbstract(one.element())).toList();
+  }
+
+  /** The first of several that can be written whole; the others are named. */
+  private void oneOf(List<String> names, List<Runnable> branches, String none, int depth) {
+    if (branches.isEmpty()) {
+      gap(none, depth);
       return;
     }
-    content(named(name), type(found.get().element()), found, "", depth);
+    if (branches.size() > 1) {
+      line(depth, comment("one of " + String.join(", ", names)));
+    }
+    firstWhole(branches);
+  }
+
+  private void firstWhole(List<Runnable> branches) {
+    Mark mark = mark();
+    String first = null;
+    List<Gap> missing = List.of();
+    for (Runnable branch : branches) {
+      back(mark);
+      branch.run();
+      if (gaps.size() == mark.gaps()) {
+        return;
+      }
+      if (first == null) {
+        first = lines.substring(mark.length());
+        missing = List.copyOf(gaps.subList(mark.gaps(), gaps.size()));
+      }
+    }
+    back(mark);
+    lines.append(first);
+    gaps.addAll(missing);
+  }
+
+  private Mark mark() {
+    return new Mark(lines.length(), gaps.size(), values.ids());
+  }
+
+  private void back(Mark to) {
+    lines.setLength(to.length());
+    gaps.subList(to.gaps(), gaps.size()).clear();
+    values.forgetIds(to.ids());
+  }
+
+  private void gap(String words, int depth) {
+    gaps.add(new Gap(lines.length(), words));
+    line(depth, comment(words));
   }
 
   private static Optional<QName> type(Element declared) {
-    return declared.hasAttribute("type")
-        ? Optional.of(qualified(declared, declared.getAttribute("type")))
-        : Optional.empty();
+    return reference(declared, "type");
+  }
+
+  /** The type of an element, which is that of the one it may stand for if it has none. */
+  private Optional<QName> type(Component element) {
+    Optional<QName> type = type(element.element());
+    Element one = element.element();
+    for (int i = 0; i < MOST_DEPTH && type.isEmpty() && isUntyped(one); i++) {
+      Optional<Component> head = head(one).flatMap(name -> schemas.find("element", name));
+      if (head.isEmpty()) {
+        return type;
+      }
+      one = head.get().element();
+      type = type(one);
+    }
+    return type;
+  }
+
+  private static boolean isUntyped(Element declared) {
+    return below(declared, XSD, "simpleType").isEmpty()
+        && below(declared, XSD, "complexType").isEmpty();
   }
 
   /** An element of a type that has a name, or that stands in its declaration. */
@@ -135,44 +324,81 @@ public final class RequestDraft {
             : declared.flatMap(
                 one ->
                     below(one.element(), XSD, "complexType").stream().findFirst().map(one::within));
-    if (complex.isEmpty()) {
-      SampleValues.Sample sample =
-          type.map(values::of)
-              .orElseGet(() -> values.ofDeclaration(declared.map(Component::element)));
+    if (complex.isPresent()) {
+      complex(tag, complex.get(), declared.map(Component::element), note, depth);
+    } else {
+      if (type.isPresent() && !isKnown(type.get())) {
+        gap("%s: its type %s was not found".formatted(tag, named(type.get())), depth);
+      }
+      SampleValues.Sample sample = values.of(declared.map(Component::element), type);
       line(
           depth,
           "<%1$s>%2$s</%1$s>%3$s"
               .formatted(tag, escaped(sample.value()), noted(join(note, sample.note()))));
-      return;
     }
-    complex(tag, complex.get(), note, depth);
   }
 
-  private void complex(String tag, Component type, String note, int depth) {
+  private boolean isKnown(QName type) {
+    return type.getNamespaceURI().equals(XSD) || schemas.find("simpleType", type).isPresent();
+  }
+
+  private void complex(
+      String tag, Component type, Optional<Element> declared, String note, int depth) {
+    if (!isAbstract(type.element())) {
+      complex(tag, "", type, declared, note, depth);
+      return;
+    }
+    List<Component> types = derived(type.name(), "complexType", RequestDraft::base);
+    prefixes.put(XSI, "xsi");
+    oneOf(
+        types.stream().map(Component::name).map(this::named).toList(),
+        types.stream()
+            .<Runnable>map(
+                one ->
+                    () ->
+                        complex(
+                            tag,
+                            " xsi:type=\"%s\"".formatted(named(one.name())),
+                            one,
+                            declared,
+                            note,
+                            depth))
+            .toList(),
+        "%s: its type %s is abstract, and no type is known that derives from it"
+            .formatted(tag, named(type.name())),
+        depth);
+  }
+
+  private void complex(
+      String tag,
+      String derived,
+      Component type,
+      Optional<Element> declared,
+      String note,
+      int depth) {
     if (open.contains(type.element()) || open.size() > MOST_DEPTH) {
-      line(depth, comment(tag + " once more"));
+      gap(tag + " once more", depth);
       return;
     }
     open.push(type.element());
-    Optional<SampleValues.Sample> text = simpleContent(type.element());
-    lines.append("  ".repeat(depth)).append('<').append(tag);
+    lines.append("  ".repeat(depth)).append('<').append(tag).append(derived);
     attributes(type, new HashSet<>());
-    if (text.isPresent()) {
-      line(0, ">%s</%s>%s".formatted(escaped(text.get().value()), tag, noted(note)));
+    int head = lines.length();
+    if (!below(type.element(), XSD, "simpleContent").isEmpty()) {
+      SampleValues.Sample text = values.ofContent(declared, type.element());
+      line(0, ">%s</%s>%s".formatted(escaped(text.value()), tag, noted(join(note, text.note()))));
     } else {
       line(0, ">" + noted(note));
+      int body = lines.length();
       particles(type, depth + 1);
-      line(depth, "</%s>".formatted(tag));
+      if (lines.length() == body) { // as a type without content allows no blanks either
+        lines.setLength(head);
+        line(0, "/>" + noted(note));
+      } else {
+        line(depth, "</%s>".formatted(tag));
+      }
     }
     open.pop();
-  }
-
-  private Optional<SampleValues.Sample> simpleContent(Element type) {
-    return below(type, XSD, "simpleContent").stream()
-        .flatMap(content -> below(content).stream())
-        .filter(derived -> derived.hasAttribute("base"))
-        .findFirst()
-        .map(derived -> values.of(qualified(derived, derived.getAttribute("base"))));
   }
 
   /** Attributes of a type or a group, each name once. */
@@ -191,7 +417,13 @@ public final class RequestDraft {
         expand("complexType", one, "base", base -> attributes(base, written));
         attributes(declared, written);
       }
-      case "complexContent", "simpleContent", "restriction" -> attributes(declared, written);
+      case "restriction" -> {
+        attributes(declared, written);
+        if (one.getParentNode().getLocalName().endsWith("Content")) {
+          expand("complexType", one, "base", base -> attributes(base, written));
+        }
+      }
+      case "complexContent", "simpleContent" -> attributes(declared, written);
       default -> {}
     }
   }
@@ -200,34 +432,24 @@ public final class RequestDraft {
   private void attribute(Component declared, Set<String> written) {
     Element one = declared.element();
     String use = one.getAttribute("use");
-    if (use.equals("prohibited")) {
-      return;
-    }
     if (one.hasAttribute("ref")) {
       QName name = qualified(one, one.getAttribute("ref"));
       Optional<Element> found = schemas.find("attribute", name).map(Component::element);
-      if (found.isPresent() || use.equals("required")) {
-        Element valued = one.hasAttribute("fixed") ? one : found.orElse(one);
-        attribute(named(name), value(valued), written);
+      if (found.isPresent() || !use.equals("optional") && !use.isEmpty()) {
+        boolean own = one.hasAttribute("fixed") || one.hasAttribute("default");
+        attribute(named(name), use, own ? one : found.orElse(one), written);
       }
     } else if (one.hasAttribute("name")) {
-      attribute(local(declared), value(one), written);
+      attribute(local(declared), use, one, written);
     }
   }
 
-  private void attribute(String name, String value, Set<String> written) {
-    if (written.add(name)) {
+  /** Writes an attribute, unless a type that is derived has it already, or has prohibited it. */
+  private void attribute(String name, String use, Element declared, Set<String> written) {
+    if (written.add(name) && !use.equals("prohibited")) {
+      String value = values.of(Optional.of(declared), type(declared)).value();
       lines.append(" %s=\"%s\"".formatted(name, escaped(value)));
     }
-  }
-
-  private String value(Element attribute) {
-    return attribute.hasAttribute("fixed")
-        ? attribute.getAttribute("fixed")
-        : type(attribute)
-            .map(values::of)
-            .orElseGet(() -> values.ofDeclaration(Optional.of(attribute)))
-            .value();
   }
 
   /** Goes on with a component that another one names, unless it is there already. */
@@ -259,11 +481,46 @@ public final class RequestDraft {
     below(within.element()).forEach(one -> read(within.within(one), each -> particle(each, depth)));
   }
 
+  /** A particle as often as it has to be there, or once; an optional one only where it is whole. */
   private void particle(Component particle, int depth) {
     Element one = particle.element();
     if (isNowhere(one)) {
       return;
     }
+    Mark mark = mark();
+    String least = one.getAttribute("minOccurs").strip();
+    int times = least.matches("[0-9]{1,9}") ? Integer.parseInt(least) : 1;
+    for (int i = 0; i < Math.max(1, Math.min(times, MOST_REPEATED)); i++) {
+      once(particle, depth);
+    }
+    if (gaps.size() > mark.gaps() && (times == 0 || isNillable(one))) {
+      String missing = gaps.get(mark.gaps()).words();
+      back(mark);
+      if (times > 0) {
+        String tag = one.hasAttribute("ref") ? named(referred(one)) : local(particle);
+        prefixes.put(XSI, "xsi");
+        line(depth, "<%s xsi:nil=\"true\"/>%s".formatted(tag, noted(missing)));
+      } else {
+        line(depth, comment(missing));
+      }
+    }
+  }
+
+  private boolean isNillable(Element particle) {
+    return Optional.of(particle)
+        .filter(one -> one.hasAttribute("ref"))
+        .flatMap(one -> schemas.find("element", referred(one)).map(Component::element))
+        .orElse(particle)
+        .getAttribute("nillable")
+        .equals("true");
+  }
+
+  private static QName referred(Element particle) {
+    return qualified(particle, particle.getAttribute("ref"));
+  }
+
+  private void once(Component particle, int depth) {
+    Element one = particle.element();
     switch (one.getLocalName()) {
       case "sequence", "all", "complexContent", "restriction" -> particles(particle, depth);
       case "extension" -> {
@@ -273,7 +530,7 @@ public final class RequestDraft {
       case "choice" -> choice(particle, depth);
       case "group" -> expand("group", one, "ref", group -> particles(group, depth));
       case "element" -> element(particle, depth);
-      case "any" -> line(depth, comment("any element"));
+      case "any" -> gap("any element", depth);
       default -> {}
     }
   }
@@ -283,7 +540,7 @@ public final class RequestDraft {
     return particle.getAttribute("maxOccurs").equals("0");
   }
 
-  /** The first branch of a choice; the others are named. */
+  /** The first branch of a choice that can be written whole; the others are named. */
   private void choice(Component choice, int depth) {
     List<Element> branches =
         below(choice.element()).stream()
@@ -297,16 +554,19 @@ public final class RequestDraft {
               .collect(Collectors.joining(", "));
       line(depth, comment("one of " + names));
     }
-    branches.stream()
-        .findFirst()
-        .ifPresent(first -> read(choice.within(first), each -> particle(each, depth)));
+    if (!branches.isEmpty()) {
+      firstWhole(
+          branches.stream()
+              .<Runnable>map(one -> () -> read(choice.within(one), each -> particle(each, depth)))
+              .toList());
+    }
   }
 
   /** An element of a type or a group. */
   private void element(Component declared, int depth) {
     Element one = declared.element();
     if (one.hasAttribute("ref")) {
-      element(qualified(one, one.getAttribute("ref")), depth);
+      element(referred(one), occurrence(one), depth);
     } else {
       content(local(declared), type(one), Optional.of(declared), occurrence(one), depth);
     }
@@ -353,10 +613,13 @@ public final class RequestDraft {
     return one.isEmpty() || other.isEmpty() ? one + other : one + ", " + other;
   }
 
-  private static String escaped(String text) {
+  static String escaped(String text) {
     return text.replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")
-        .replace("\"", "&quot;");
+        .replace("\"", "&quot;")
+        .replace("\t", "&#9;")
+        .replace("\n", "&#10;")
+        .replace("\r", "&#13;");
   }
 }

@@ -5,8 +5,10 @@ import static soapbench.xml.XmlElements.below;
 import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,7 +26,9 @@ public final class Schemas {
 
   private final WsdlPlace place;
   private final Map<String, Map<QName, Component>> components = new HashMap<>();
+  private final List<Element> roots = new ArrayList<>();
   private final Set<String> seen = new HashSet<>();
+  private final Set<List<String>> added = new HashSet<>();
   private final List<String> elsewhere = new ArrayList<>();
 
   /**
@@ -37,6 +41,11 @@ public final class Schemas {
     /** A component within this one. */
     public Component within(Element inner) {
       return new Component(inner, namespace, schema);
+    }
+
+    /** The name of a component at the top of a schema. */
+    public QName name() {
+      return new QName(namespace, element.getAttribute("name"));
     }
 
     /** The namespace of an element or attribute that is declared within another component. */
@@ -67,11 +76,12 @@ public final class Schemas {
   }
 
   private void add(URI from, Element schema, String namespace) throws IOException {
+    roots.add(schema);
     for (Element one : below(schema)) {
       String kind = one.getLocalName();
       if (XSD.equals(one.getNamespaceURI()) && one.hasAttribute("name")) {
         components
-            .computeIfAbsent(kind, any -> new HashMap<>())
+            .computeIfAbsent(kind, any -> new LinkedHashMap<>())
             .putIfAbsent(
                 new QName(namespace, one.getAttribute("name")),
                 new Component(one, namespace, schema));
@@ -94,14 +104,37 @@ public final class Schemas {
             "%s has more than %s schemas".formatted(place.wsdl(), MOST_DOCUMENTS));
       }
       Element schema = WsdlReader.document(place, address.get()).getDocumentElement();
-      String own = schema.getAttribute("targetNamespace");
-      add(address.get(), schema, own.isEmpty() ? usual : own);
+      if (schema.getAttribute("targetNamespace").isEmpty() && !usual.isEmpty()) {
+        adopt(schema, usual);
+      }
+      String namespace = schema.getAttribute("targetNamespace");
+      if (added.add(List.of(address.get().toString(), namespace))) {
+        add(address.get(), schema, namespace);
+      }
+    }
+  }
+
+  /** Gives a schema the namespace of the one that includes it (XML Schema 1.0, section 4.2.1). */
+  private static void adopt(Element schema, String namespace) {
+    schema.setAttribute("targetNamespace", namespace);
+    if (schema.lookupNamespaceURI(null) == null) {
+      schema.setAttributeNS(XMLConstants.XMLNS_ATTRIBUTE_NS_URI, "xmlns", namespace);
     }
   }
 
   /** A component of a kind, such as {@code element} or {@code complexType}. */
   public Optional<Component> find(String kind, QName name) {
     return Optional.ofNullable(components.getOrDefault(kind, Map.of()).get(name));
+  }
+
+  /** All named components of a kind, in their order. */
+  public Collection<Component> all(String kind) {
+    return components.getOrDefault(kind, Map.of()).values();
+  }
+
+  /** The schemas, each once. */
+  public List<Element> roots() {
+    return List.copyOf(roots);
   }
 
   /** Locations of schemas that are elsewhere, and were not fetched. */

@@ -35,6 +35,7 @@ class RequestDraftTest {
           + " minOccurs=\"0\"/>\n</x:sequence></x:complexType></x:element>";
 
   @TempDir private Path folder;
+  private List<String> notes;
 
   private String draft(String wsdl) throws IOException {
     Path file = Files.writeString(folder.resolve("shop.wsdl"), wsdl);
@@ -50,7 +51,8 @@ class RequestDraftTest {
                     Set.of()),
                 Transport.HTTP);
     Schemas schemas = WsdlReader.schemas(place);
-    String draft = RequestDraft.of(operation, schemas);
+    notes = RequestDraft.of(operation, schemas).notes();
+    String draft = RequestDraft.of(operation, schemas).text();
     RequestDocument request =
         RequestDocument.read("draft", draft.getBytes(StandardCharsets.UTF_8), SoapVersion.SOAP_11);
     assertEquals(operation.content(), request.content());
@@ -144,7 +146,7 @@ class RequestDraftTest {
                   <n1:only>1</n1:only>
                   <n1:price>1</n1:price>
                   <n2:lost/>
-                  <!-- its schema was not found -->
+                  <!-- n2:lost: its schema was not found -->
                 </n1:book>
             """),
         draft);
@@ -183,7 +185,10 @@ class RequestDraftTest {
                 .with("<soap:binding ", "<soap:binding style=\"rpc\" ")
                 .replace("element=\"t:book\"", "xmlns:x=\"urn:n\" type=\"x:none\""));
 
-    assertTrue(draft.contains("<n1:book>\n      <p>text</p>\n    </n1:book>"), draft);
+    assertTrue(
+        draft.contains(
+            "<n1:book>\n      <!-- p: its type n2:none was not found -->\n      <p>text</p>"),
+        draft);
   }
 
   @Test
@@ -203,7 +208,7 @@ class RequestDraftTest {
     String draft = draft(new ShopWsdl().with(OWN, own));
 
     assertTrue(draft.contains("<n1:book n1:unit=\"7\" xml:lang=\"text\">"), draft);
-    assertTrue(draft.contains("<n1:sized n1:unit=\"1\">"), draft);
+    assertTrue(draft.contains("<n1:sized n1:unit=\"1\"/>"), draft);
   }
 
   @Test
@@ -219,8 +224,8 @@ class RequestDraftTest {
             shop.with(OWN, own.formatted("unqualified"))
                 .replace("elementFormDefault", "attributeFormDefault"));
 
-    assertTrue(usual.contains("<n1:book a=\"text\" n1:b=\"text\">"), usual);
-    assertTrue(qualified.contains("<n1:book n1:a=\"text\" b=\"text\">"), qualified);
+    assertTrue(usual.contains("<n1:book a=\"text\" n1:b=\"text\"/>"), usual);
+    assertTrue(qualified.contains("<n1:book n1:a=\"text\" b=\"text\"/>"), qualified);
   }
 
   @Test
@@ -232,7 +237,7 @@ class RequestDraftTest {
 
     String draft = draft(new ShopWsdl().with(OWN, own));
 
-    assertTrue(draft.contains("<n1:book a=\"text\">"), draft);
+    assertTrue(draft.contains("<n1:book a=\"text\"/>"), draft);
   }
 
   @Test

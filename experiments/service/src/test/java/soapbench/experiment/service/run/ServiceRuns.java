@@ -97,16 +97,17 @@ final class ServiceRuns {
   static String draft(String wsdl, String operation) throws IOException {
     WsdlPlace place = WsdlPlace.of(wsdl, WsdlFetch.open(Duration.ofMinutes(5)));
     return RequestDraft.of(
-        WsdlReader.read(place)
-            .find(
-                new Wsdl.Wanted(
-                    Optional.of(operation),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Set.of()),
-                Transport.HTTP),
-        WsdlReader.schemas(place));
+            WsdlReader.read(place)
+                .find(
+                    new Wsdl.Wanted(
+                        Optional.of(operation),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Set.of()),
+                    Transport.HTTP),
+            WsdlReader.schemas(place))
+        .text();
   }
 
   /** A file with the content of a body. */
