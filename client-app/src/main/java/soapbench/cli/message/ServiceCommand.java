@@ -74,9 +74,8 @@ public final class ServiceCommand {
       List<String> namesakes = described.namesakes(found);
       if (namesakes.size() > 1) {
         tell(
-            "%s operations are named %s: this drafts %s; name one of %s"
-                .formatted(
-                    namesakes.size(), found.name(), found.label(), String.join(", ", namesakes)));
+            "two or more operations are named %s: this drafts %s; name one of %s"
+                .formatted(found.name(), found.label(), String.join(", ", namesakes)));
       }
       Schemas schemas = WsdlReader.schemas(place);
       RequestDraft.Draft draft = RequestDraft.of(found, schemas);

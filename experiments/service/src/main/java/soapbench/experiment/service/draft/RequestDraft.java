@@ -150,19 +150,26 @@ public final class RequestDraft {
         // what is missing in an element is told where it is missing
         boolean known = !gaps.isEmpty() && one.words().startsWith("cvc-complex-type.2.4");
         if (!known && !missing.containsKey(one.line())) {
-          String words = "%s: %s".formatted(one.element(), one.words());
+          String words = "%s: %s".formatted(one.element(), withoutRule(one.words()));
           missing.put(one.line(), words);
           lines.set(one.line() - 1, lines.get(one.line() - 1) + noted("to fill in: " + words));
         }
       }
     } catch (SAXException e) {
-      notes.add("the draft was not checked, since its schemas can't be used: " + e.getMessage());
+      notes.add(
+          "the draft was not checked, since its schemas can't be used: "
+              + withoutRule(e.getMessage()).replaceFirst("\\. .*", ""));
     } catch (StackOverflowError e) { // of the JDK, which goes from type to type
       notes.add("the draft was not checked, since its schemas are too deep");
     }
     missing.forEach(
         (number, words) -> notes.add("line %s has to be filled in: %s".formatted(number, words)));
     return new Draft(String.join("\n", lines) + "\n", notes);
+  }
+
+  /** Words of the platform without the name of a rule, such as {@code cvc-elt.1}. */
+  private static String withoutRule(String message) {
+    return message.replaceAll("\\s+", " ").replaceFirst("^[a-z]+-[^ ]*: ", "");
   }
 
   private void rpc(QName wrapper, List<MessagePart> parts) {

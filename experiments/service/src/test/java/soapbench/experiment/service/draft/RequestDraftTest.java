@@ -35,7 +35,6 @@ class RequestDraftTest {
           + " minOccurs=\"0\"/>\n</x:sequence></x:complexType></x:element>";
 
   @TempDir private Path folder;
-  private List<String> notes;
 
   private String draft(String wsdl) throws IOException {
     Path file = Files.writeString(folder.resolve("shop.wsdl"), wsdl);
@@ -51,7 +50,6 @@ class RequestDraftTest {
                     Set.of()),
                 Transport.HTTP);
     Schemas schemas = WsdlReader.schemas(place);
-    notes = RequestDraft.of(operation, schemas).notes();
     String draft = RequestDraft.of(operation, schemas).text();
     RequestDocument request =
         RequestDocument.read("draft", draft.getBytes(StandardCharsets.UTF_8), SoapVersion.SOAP_11);
