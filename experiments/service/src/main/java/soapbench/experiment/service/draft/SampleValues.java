@@ -274,12 +274,12 @@ final class SampleValues {
     }
     List<Element> words = simple.last("enumeration");
     List<String> patterns = simple.facet("pattern");
-    List<String> candidates = candidates(simple, words);
     String value =
-        candidates.stream()
+        candidates(simple, words)
             .filter(one -> fits(simple, one))
             .findFirst()
-            .orElse(candidates.isEmpty() ? "" : candidates.get(0));
+            .or(() -> candidates(simple, words).findFirst())
+            .orElse("");
     if (words.isEmpty()) {
       return new Sample(value, patterns.isEmpty() ? "" : "pattern " + patterns.get(0));
     }
@@ -289,27 +289,25 @@ final class SampleValues {
         value, "one of " + String.join(", ", first) + (words.size() > MOST_NAMED ? ", …" : ""));
   }
 
-  private List<String> candidates(Simple simple, List<Element> words) {
-    if (!words.isEmpty()) {
-      return words.stream().map(one -> spelled(simple, one, one.getAttribute("value"))).toList();
-    }
-    List<String> candidates = new ArrayList<>(matching(simple));
+  private Stream<String> candidates(Simple simple, List<Element> words) {
+    return words.isEmpty()
+        ? Stream.concat(matching(simple), usual(simple))
+        : words.stream().map(one -> spelled(simple, one, one.getAttribute("value")));
+  }
+
+  private Stream<String> usual(Simple simple) {
     if (simple.list()) {
       String item = of(simple.items().get(0)).value();
-      candidates.add(
+      return Stream.of(
           String.join(" ", Collections.nCopies(within(1, least(simple), most(simple)), item)));
     } else if (simple.builtIn().isEmpty()) {
-      simple.items().forEach(member -> candidates.add(of(member).value()));
-    } else if (simple.base().order() != null) {
-      candidates.addAll(ordered(simple));
-    } else {
-      candidates.add(fitted(simple));
+      return simple.items().stream().map(member -> of(member).value());
     }
-    return candidates;
+    return simple.base().order() == null ? Stream.of(fitted(simple)) : ordered(simple).stream();
   }
 
   /** Texts that match a pattern of the last restriction that has any. */
-  private static List<String> matching(Simple simple) {
+  private static Stream<String> matching(Simple simple) {
     return simple.last("pattern").stream()
         .map(one -> one.getAttribute("value"))
         .flatMap(
@@ -320,9 +318,7 @@ final class SampleValues {
                         repeats ->
                             IntStream.range(0, 2)
                                 .mapToObj(branch -> PatternSample.of(pattern, repeats, branch))))
-        .flatMap(Optional::stream)
-        .distinct()
-        .toList();
+        .flatMap(Optional::stream);
   }
 
   /** Values at the bounds, and right beyond those that are excluded. */

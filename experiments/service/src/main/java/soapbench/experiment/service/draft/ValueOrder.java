@@ -15,16 +15,23 @@ enum ValueOrder {
   NUMBER {
     @Override
     int order(String one, String other) {
-      return new BigDecimal(one.strip()).compareTo(new BigDecimal(other.strip()));
+      return number(one).compareTo(number(other));
     }
 
     @Override
     Stream<String> steps(String bound, boolean up) {
-      BigDecimal from = new BigDecimal(bound.strip());
+      BigDecimal from = number(bound);
       return IntStream.rangeClosed(0, MOST_DECIMALS)
           .mapToObj(BigDecimal.ONE::movePointLeft)
           .map(step -> (up ? from.add(step) : from.subtract(step)).stripTrailingZeros())
           .map(BigDecimal::toPlainString);
+    }
+
+    private BigDecimal number(String text) {
+      if (text.matches("(?s).*[eE].*")) { // which would be as long as it says
+        throw new NumberFormatException("a decimal has no exponent");
+      }
+      return new BigDecimal(text.strip());
     }
   },
   FLOAT {

@@ -160,6 +160,15 @@ class DraftValuesTest {
     assertTrue(draft.contains("<n1:v>%s</n1:v>".formatted(value)), draft);
   }
 
+  /** A number of so many digits would fill the memory. */
+  @Test
+  void shouldNotSpellOutABoundThatHasAnExponent() throws IOException {
+    List<String> notes = draft(restricted("decimal", "minExclusive=1e999999999"), "").notes();
+
+    assertEquals(1, notes.size(), notes.toString());
+    assertTrue(notes.get(0).startsWith("the draft was not checked, "), notes.get(0));
+  }
+
   @Test
   void shouldWriteWhatIsFixedAndWhatIsUsual() throws IOException {
     String draft =
