@@ -2,10 +2,12 @@ package soapbench.payload.format;
 
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.CodedOutputStream;
+import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.WireFormat;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.payload.Record;
@@ -109,53 +111,102 @@ final class ProtobufCodec implements Codec {
     }
   }
 
-  /** Fields that are not known here are skipped, as the wire format asks. */
+  /**
+   * Fields that are not known here are skipped, and so are those of another wire type than theirs,
+   * as the wire format asks. Of a field that is there again, the last one counts.
+   */
   private static Payload read(CodedInputStream in) throws IOException {
     ArrayList<Record> records = null;
-    Payload other = null;
+    String text = null;
+    Values values = null;
     for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
-      if (tag == tag(RECORDS, WireFormat.WIRETYPE_LENGTH_DELIMITED)) {
-        records = records == null ? new ArrayList<>() : records;
-        if (records.size() == LaboratoryContract.MAX_PAYLOAD_ITEMS) {
-          throw new UnreadablePayloadException(
-              "there are more than %s records in a payload of Protocol Buffers"
-                  .formatted(LaboratoryContract.MAX_PAYLOAD_ITEMS));
+      switch (tag) {
+        case RECORDS << 3 | WireFormat.WIRETYPE_LENGTH_DELIMITED -> {
+          records = records == null ? new ArrayList<>() : records;
+          if (records.size() == LaboratoryContract.MAX_PAYLOAD_ITEMS) {
+            throw new UnreadablePayloadException(
+                "there are more than %s records in a payload of Protocol Buffers"
+                    .formatted(LaboratoryContract.MAX_PAYLOAD_ITEMS));
+          }
+          int end = in.pushLimit(in.readRawVarint32());
+          records.add(record(in));
+          in.popLimit(end);
         }
-        int end = in.pushLimit(in.readRawVarint32());
-        records.add(record(in));
-        in.popLimit(end);
-      } else if (tag == tag(TEXT, WireFormat.WIRETYPE_LENGTH_DELIMITED)) {
-        other = Payload.ofText(in.readStringRequireUtf8());
-      } else if (tag == tag(VALUES, WireFormat.WIRETYPE_LENGTH_DELIMITED)) {
-        other = Payload.ofValues(values(in));
-      } else {
-        in.skipField(tag);
+        case TEXT << 3 | WireFormat.WIRETYPE_LENGTH_DELIMITED -> text = in.readStringRequireUtf8();
+        case VALUES << 3 | WireFormat.WIRETYPE_LENGTH_DELIMITED -> {
+          values = values == null ? new Values() : values;
+          values.readPacked(in);
+        }
+        case VALUES << 3 | WireFormat.WIRETYPE_FIXED64 -> {
+          values = values == null ? new Values() : values;
+          values.readOne(in);
+        }
+        default -> skip(tag, in);
       }
     }
-    if ((records == null) == (other == null)) {
+    return payload(records, text, values);
+  }
+
+  /** A list without values is the same as none, but for a payload that has nothing else. */
+  private static Payload payload(ArrayList<Record> records, String text, Values values) {
+    boolean ofValues = values != null && (values.count > 0 || records == null && text == null);
+    if (records != null && text == null && !ofValues) {
+      return Payload.ofRecords(records);
+    }
+    if (text != null && records == null && !ofValues) {
+      return Payload.ofText(text);
+    }
+    if (records != null || text != null || !ofValues) {
       throw new UnreadablePayloadException(
           "a payload of Protocol Buffers holds records, a text or values: one of them");
     }
-    return records == null ? other : Payload.ofRecords(records);
+    return Payload.ofValues(values.all());
   }
 
-  private static int tag(int field, int type) {
-    return field << 3 | type;
+  private static void skip(int tag, CodedInputStream in) throws IOException {
+    if (!in.skipField(tag)) {
+      throw new InvalidProtocolBufferException("a group ends that did not begin");
+    }
   }
 
-  private static double[] values(CodedInputStream in) throws IOException {
-    int length = in.readRawVarint32();
-    int end = in.pushLimit(length);
-    double[] values = new double[length / Double.BYTES];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = in.readDouble();
+  /** Values, which come packed, in one piece or several, or one by one. */
+  private static final class Values {
+
+    private double[] values = {};
+    private int count;
+
+    void readPacked(CodedInputStream in) throws IOException {
+      int length = in.readRawVarint32();
+      int end = in.pushLimit(length);
+      double[] into = roomFor(length / Double.BYTES);
+      int behind = count + length / Double.BYTES;
+      for (int i = count; i < behind; i++) {
+        into[i] = in.readDouble();
+      }
+      if (!in.isAtEnd()) {
+        throw new UnreadablePayloadException(
+            "the values of a payload of Protocol Buffers are not a whole number of doubles");
+      }
+      count = behind;
+      in.popLimit(end);
     }
-    if (!in.isAtEnd()) {
-      throw new UnreadablePayloadException(
-          "the values of a payload of Protocol Buffers are not a whole number of doubles");
+
+    void readOne(CodedInputStream in) throws IOException {
+      roomFor(1)[count] = in.readDouble();
+      count++;
     }
-    in.popLimit(end);
-    return values;
+
+    /** Small pieces may be many. */
+    private double[] roomFor(int more) {
+      if (count + more > values.length) {
+        values = Arrays.copyOf(values, Math.max(count + more, 2 * count));
+      }
+      return values;
+    }
+
+    double[] all() {
+      return count == values.length ? values : Arrays.copyOf(values, count);
+    }
   }
 
   private static Record record(CodedInputStream in) throws IOException {
@@ -166,14 +217,14 @@ final class ProtobufCodec implements Codec {
     long created = 0;
     String note = "";
     for (int tag = in.readTag(); tag != 0; tag = in.readTag()) {
-      switch (WireFormat.getTagFieldNumber(tag)) {
-        case ID -> id = in.readInt64();
-        case NAME -> name = in.readStringRequireUtf8();
-        case QUANTITY -> quantity = in.readInt32();
-        case PRICE -> price = in.readDouble();
-        case CREATED -> created = in.readInt64();
-        case NOTE -> note = in.readStringRequireUtf8();
-        default -> in.skipField(tag);
+      switch (tag) {
+        case ID << 3 | WireFormat.WIRETYPE_VARINT -> id = in.readInt64();
+        case NAME << 3 | WireFormat.WIRETYPE_LENGTH_DELIMITED -> name = in.readStringRequireUtf8();
+        case QUANTITY << 3 | WireFormat.WIRETYPE_VARINT -> quantity = in.readInt32();
+        case PRICE << 3 | WireFormat.WIRETYPE_FIXED64 -> price = in.readDouble();
+        case CREATED << 3 | WireFormat.WIRETYPE_VARINT -> created = in.readInt64();
+        case NOTE << 3 | WireFormat.WIRETYPE_LENGTH_DELIMITED -> note = in.readStringRequireUtf8();
+        default -> skip(tag, in);
       }
     }
     return new Record(id, name, quantity, price, created, note);
