@@ -1,10 +1,15 @@
 package soapbench.payload.format;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import soapbench.contract.payload.Payload;
 import soapbench.payload.PayloadTypes;
+import soapbench.payload.format.Compression.Frame;
+import soapbench.payload.format.Compression.OtherFrameException;
 
 /**
  * Codec whose bytes are compressed when all are there. That an attachment holds such a frame is a
@@ -13,6 +18,14 @@ import soapbench.payload.PayloadTypes;
  * @param name what the bytes are, for refusals: "Kryo in LZ4"
  */
 record CompressedCodec(String name, Codec codec, Compression compression) implements Codec {
+
+  /** What of its own memory each frame takes to read is some of its blocks. */
+  private static final int MOST_FRAMES = 1_000;
+
+  /** How frames begin that both LZ4 and Zstandard skip, but for the last four bits. */
+  private static final int SKIPPED = 0x184D2A50;
+
+  private static final int LAST_BITS = 0xF;
 
   CompressedCodec {
     Objects.requireNonNull(name, "name");
@@ -36,14 +49,25 @@ record CompressedCodec(String name, Codec codec, Compression compression) implem
   }
 
   /**
-   * Reads it from the frame, to which {@link #read} then holds it.
+   * Reads it from the frames, to which {@link #read} then holds them. One may follow another (RFC
+   * 8878, section 3).
    *
-   * @throws UnreadablePayloadException if the frame is damaged, or becomes more than any payload
+   * @throws UnreadablePayloadException if a frame is damaged, or they become more than any payload
    */
   @Override
   public long expandedBytes(byte[] bytes) {
     try {
-      long expanded = compression.expandedBytes(bytes);
+      long expanded = 0;
+      int count = 0;
+      for (int from = 0; from < bytes.length || count == 0; count++) {
+        Frame frame = frame(bytes, from);
+        from = frame.end();
+        expanded += frame.expanded();
+      }
+      if (count > MOST_FRAMES) {
+        throw new UnreadablePayloadException(
+            "%s is in more than %s frames".formatted(name, MOST_FRAMES));
+      }
       if (expanded > JavaSerialization.MAX_BYTES) {
         throw new UnreadablePayloadException(
             "%s is longer than %s bytes".formatted(name, JavaSerialization.MAX_BYTES));
@@ -52,6 +76,18 @@ record CompressedCodec(String name, Codec codec, Compression compression) implem
     } catch (IOException | RuntimeException e) {
       throw refusal(e);
     }
+  }
+
+  private Frame frame(byte[] bytes, int from) throws IOException {
+    ByteBuffer frame = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).position(from);
+    if ((frame.getInt() & ~LAST_BITS) != SKIPPED) {
+      return compression.frame(bytes, from);
+    }
+    long length = Integer.toUnsignedLong(frame.getInt());
+    if (length > frame.remaining()) {
+      throw new IOException("a frame to be skipped is cut short");
+    }
+    return new Frame(from, frame.position() + (int) length, 0, true);
   }
 
   @Override
@@ -67,15 +103,24 @@ record CompressedCodec(String name, Codec codec, Compression compression) implem
   private byte[] expand(byte[] bytes) {
     byte[] expanded = new byte[Math.toIntExact(expandedBytes(bytes))];
     try {
-      compression.expand(bytes, expanded);
+      int at = 0;
+      Frame frame;
+      for (int from = 0; from < bytes.length; from = frame.end()) {
+        frame = frame(bytes, from);
+        at += frame.expanded() == 0 ? 0 : compression.expand(bytes, frame, expanded, at);
+      }
+      return at == expanded.length ? expanded : Arrays.copyOf(expanded, at);
     } catch (IOException | RuntimeException e) {
       throw refusal(e);
     }
-    return expanded;
   }
 
   private UnreadablePayloadException refusal(Exception failure) {
     return UnreadablePayloadException.because(
-        failure, "the bytes are not %s, damaged or cut short".formatted(name));
+        failure,
+        failure instanceof OtherFrameException
+            ? "%s is in a frame of another form: allowed is %s"
+                .formatted(name, failure.getMessage())
+            : "the bytes are not %s, damaged or cut short".formatted(name));
   }
 }

@@ -9,17 +9,43 @@ interface Compression {
   byte[] compress(byte[] bytes);
 
   /**
-   * How many bytes a frame says that it becomes. It is not believed if so many can't come out of
-   * it.
+   * The frame that begins at a place. What it says of itself is not believed if so many bytes can't
+   * come out of it.
    *
-   * @throws IOException if it is damaged, does not say it, or is none that {@link #compress} writes
+   * @throws OtherFrameException if it is good, but of a form that is not read
+   * @throws IOException if it is damaged
    */
-  long expandedBytes(byte[] frame) throws IOException;
+  Frame frame(byte[] frames, int from) throws IOException;
 
   /**
-   * Fills an array with what a frame becomes.
+   * Writes what a frame becomes into an array, which has room for it.
    *
-   * @throws IOException if it is damaged, or becomes fewer bytes or more
+   * @return how many bytes that is
+   * @throws IOException if the frame is damaged, or becomes another number of bytes than it says
    */
-  void expand(byte[] frame, byte[] into) throws IOException;
+  int expand(byte[] frames, Frame frame, byte[] into, int at) throws IOException;
+
+  /**
+   * A frame among others.
+   *
+   * @param end the place behind it
+   * @param expanded how many bytes it becomes, at most
+   * @param exact whether it becomes as many
+   */
+  record Frame(int from, int end, long expanded, boolean exact) {
+
+    int length() {
+      return end - from;
+    }
+  }
+
+  /** A frame is not damaged, and not read either; says what is read. */
+  final class OtherFrameException extends IOException {
+
+    private static final long serialVersionUID = 1L;
+
+    OtherFrameException(String allowed) {
+      super(allowed);
+    }
+  }
 }

@@ -35,6 +35,9 @@ final class Lz4 implements Compression {
    */
   private static final byte[] HEAD = {0x04, 0x22, 0x4D, 0x18, 0x78, 0x40};
 
+  /** The bit of a block's size that says that it is not compressed. */
+  private static final int STORED = 1 << 31;
+
   /** Bytes that one byte of a block can become. */
   private static final long MOST_EXPANDED = 255;
 
@@ -59,27 +62,39 @@ final class Lz4 implements Compression {
   }
 
   @Override
-  public long expandedBytes(byte[] frame) throws IOException {
-    if (frame.length < HEAD.length + Long.BYTES
-        || !Arrays.equals(frame, 0, HEAD.length, HEAD, 0, HEAD.length)) {
-      throw new IOException("no frame with the size of its content and blocks of 64 KB");
+  public Frame frame(byte[] frames, int from) throws IOException {
+    ByteBuffer left = ByteBuffer.wrap(frames).order(ByteOrder.LITTLE_ENDIAN).position(from);
+    byte[] head = new byte[HEAD.length];
+    left.get(head);
+    if (!Arrays.equals(head, HEAD)) {
+      if (Arrays.equals(head, 0, Integer.BYTES, HEAD, 0, Integer.BYTES)) {
+        throw new OtherFrameException(
+            "one with the size of its content, without a sum of it, and with blocks of 64 KB, each"
+                + " with a sum, that do not depend on each other");
+      }
+      throw new IOException("no frame of LZ4");
     }
-    long expanded = ByteBuffer.wrap(frame).order(ByteOrder.LITTLE_ENDIAN).getLong(HEAD.length);
-    if (expanded < 0 || expanded > MOST_EXPANDED * frame.length) {
+    long expanded = left.getLong();
+    left.get(); // the sum of the header, which is checked while it is expanded
+    for (int block = left.getInt(); block != 0; block = left.getInt()) {
+      left.position(left.position() + (block & ~STORED) + Integer.BYTES);
+    }
+    Frame frame = new Frame(from, left.position(), expanded, true);
+    if (expanded < 0 || expanded > MOST_EXPANDED * frame.length()) {
       throw new IOException("the frame is too short for %s bytes".formatted(expanded));
     }
-    return expanded;
+    return frame;
   }
 
   @Override
-  public void expand(byte[] frame, byte[] into) throws IOException {
-    ByteArrayInputStream rest = new ByteArrayInputStream(frame);
+  public int expand(byte[] frames, Frame frame, byte[] into, int at) throws IOException {
+    ByteArrayInputStream rest = new ByteArrayInputStream(frames, frame.from(), frame.length());
+    int expanded = (int) frame.expanded();
     try (LZ4FrameInputStream in = new LZ4FrameInputStream(rest, DECOMPRESSOR, SUM, true)) {
-      if (in.readNBytes(into, 0, into.length) < into.length
-          || in.read() >= 0
-          || rest.available() > 0) {
+      if (in.readNBytes(into, at, expanded) < expanded || in.read() >= 0 || rest.available() > 0) {
         throw new IOException("the frame becomes another number of bytes, or does not end");
       }
     }
+    return expanded;
   }
 }

@@ -13,14 +13,16 @@ import java.util.Arrays;
  */
 final class Zstandard implements Compression {
 
+  private static final int MAGIC = 0xFD2FB528;
   private static final int DESCRIPTOR = Integer.BYTES;
 
   /** In the descriptor: the content is one segment, and then there is no size of a window. */
   private static final int SINGLE_SEGMENT = 0b10_0000;
 
-  /** In the descriptor, apart from sizes: a sum stands behind the blocks, and no dictionary. */
-  private static final int OTHERS = 0b1_1111;
+  /** In the descriptor: the length of a dictionary's number. */
+  private static final int DICTIONARY = 0b11;
 
+  /** In the descriptor: a sum stands behind the blocks. */
   private static final int SUMMED = 0b100;
 
   /** The header of a block: whether it is the last, its type in two bits, and its size. */
@@ -41,20 +43,31 @@ final class Zstandard implements Compression {
   }
 
   @Override
-  public long expandedBytes(byte[] frame) throws IOException {
-    long most = mostExpanded(frame);
-    long expanded = ZstdDecompressor.getDecompressedSize(frame, 0, frame.length);
-    if (expanded < 0 || expanded > most) {
-      throw new IOException(
-          "the frame does not say how long its content is, or has too few blocks for it");
+  public Frame frame(byte[] frames, int from) throws IOException {
+    ByteBuffer left = ByteBuffer.wrap(frames).order(ByteOrder.LITTLE_ENDIAN).position(from);
+    if (left.getInt() != MAGIC) {
+      throw new IOException("no frame of Zstandard");
     }
-    return expanded;
+    byte descriptor = left.get();
+    if ((descriptor & DICTIONARY) != 0) {
+      throw new OtherFrameException("one without a dictionary");
+    }
+    left.position(from + headerBytes(descriptor));
+    long most = mostExpanded(left);
+    int sum = (descriptor & SUMMED) != 0 ? Integer.BYTES : 0;
+    int end = left.position() + sum;
+    if (sum > left.remaining()) {
+      throw new IOException("the sum behind the blocks is missing");
+    }
+    long said = ZstdDecompressor.getDecompressedSize(frames, from, end - from);
+    if (said > most) {
+      throw new IOException("the frame has too few blocks for %s bytes".formatted(said));
+    }
+    return new Frame(from, end, said < 0 ? most : said, said >= 0);
   }
 
-  /** Goes from block to block of the one frame, and says how many bytes they can become. */
-  private static long mostExpanded(byte[] frame) throws IOException {
-    ByteBuffer left = ByteBuffer.wrap(frame).order(ByteOrder.LITTLE_ENDIAN);
-    left.position(headerBytes(left.get(DESCRIPTOR)));
+  /** Goes from block to block of a frame, and says how many bytes they can become. */
+  private static long mostExpanded(ByteBuffer left) {
     long most = 0;
     boolean last;
     do {
@@ -65,16 +78,10 @@ final class Zstandard implements Compression {
       most += type == RAW || type == REPEATED ? Math.min(size, LARGEST_BLOCK) : LARGEST_BLOCK;
       left.position(left.position() + (type == REPEATED ? 1 : size));
     } while (!last);
-    if (left.remaining() != Integer.BYTES) {
-      throw new IOException("there is no sum behind the blocks, or more than that");
-    }
     return most;
   }
 
-  private static int headerBytes(byte descriptor) throws IOException {
-    if ((descriptor & OTHERS) != SUMMED) {
-      throw new IOException("the frame needs a dictionary or has no sum");
-    }
+  private static int headerBytes(byte descriptor) {
     boolean single = (descriptor & SINGLE_SEGMENT) != 0;
     int sizes = Byte.toUnsignedInt(descriptor) >>> 6;
     int window = single ? 0 : 1;
@@ -83,10 +90,13 @@ final class Zstandard implements Compression {
   }
 
   @Override
-  public void expand(byte[] frame, byte[] into) throws IOException {
-    int length = new ZstdDecompressor().decompress(frame, 0, frame.length, into, 0, into.length);
-    if (length != into.length) {
+  public int expand(byte[] frames, Frame frame, byte[] into, int at) throws IOException {
+    int length =
+        new ZstdDecompressor()
+            .decompress(frames, frame.from(), frame.length(), into, at, (int) frame.expanded());
+    if (frame.exact() && length != frame.expanded()) {
       throw new IOException("the frame becomes another number of bytes");
     }
+    return length;
   }
 }

@@ -24,6 +24,7 @@ import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Shape;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
+import soapbench.payload.format.Compression.Frame;
 
 /** Compressions, their frames, and frames that no good writer writes. */
 @Tag("hostile")
@@ -79,25 +80,86 @@ class CompressedCodecTest {
     new Random(5).nextBytes(noise);
     for (byte[] bytes : new byte[][] {{}, {1}, noise, new byte[300_000]}) {
       byte[] frame = COMPRESSIONS.get(compression).compress(bytes);
-      byte[] read = new byte[(int) COMPRESSIONS.get(compression).expandedBytes(frame)];
+      Frame all = COMPRESSIONS.get(compression).frame(frame, 0);
+      byte[] read = new byte[(int) all.expanded()];
 
-      COMPRESSIONS.get(compression).expand(frame, read);
+      COMPRESSIONS.get(compression).expand(frame, all, read, 0);
 
       assertArrayEquals(bytes, read);
     }
   }
 
+  private static byte[] joined(byte[]... pieces) {
+    BytesInPieces bytes = new BytesInPieces();
+    for (byte[] piece : pieces) {
+      bytes.write(piece, 0, piece.length);
+    }
+    return bytes.toByteArray();
+  }
+
+  /** A frame that readers of both formats skip. */
+  private static byte[] skipped(int kind, int bytes) {
+    return ByteBuffer.allocate(8 + bytes)
+        .order(ByteOrder.LITTLE_ENDIAN)
+        .putInt(0x184D2A50 + kind)
+        .putInt(bytes)
+        .array();
+  }
+
+  /** What they become may be cut anywhere, and frames to be skipped may stand anywhere. */
   @ParameterizedTest
   @ValueSource(strings = {"LZ4", "Zstandard"})
-  void shouldRefuseASecondFrameAndAnythingElseBehindTheFirst(String compression) {
-    byte[] frame = codec(compression).write(PAYLOAD);
-    byte[] twice = Arrays.copyOf(frame, 2 * frame.length);
-    System.arraycopy(frame, 0, twice, frame.length, frame.length);
+  void shouldReadFramesOneBehindTheOther(String compression) {
+    byte[] whole = CODEC.write(PAYLOAD);
+    Compression frames = COMPRESSIONS.get(compression);
+    byte[] one = frames.compress(Arrays.copyOf(whole, 20_001));
+    byte[] two = frames.compress(Arrays.copyOfRange(whole, 20_001, whole.length));
+    byte[] none = frames.compress(new byte[0]);
 
-    assertThrows(UnreadablePayloadException.class, () -> codec(compression).read(twice));
-    assertThrows(
-        UnreadablePayloadException.class,
-        () -> codec(compression).read(Arrays.copyOf(frame, frame.length + 1)));
+    for (byte[] bytes :
+        new byte[][] {
+          joined(one, two),
+          joined(none, one, none, two, none),
+          joined(skipped(0, 0), one, skipped(7, 100), two, skipped(15, 3))
+        }) {
+      assertEquals(PayloadCount.of(PAYLOAD), PayloadCount.of(codec(compression).read(bytes)));
+      assertEquals(whole.length, codec(compression).expandedBytes(bytes));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"LZ4", "Zstandard"})
+  void shouldRefuseAnythingElseBehindAFrame(String compression) {
+    byte[] frame = codec(compression).write(PAYLOAD);
+
+    for (int length = 1; length < 40; length++) {
+      byte[] junk = new byte[length];
+      assertEquals(damaged(compression), refusal(compression, joined(frame, junk)));
+      byte[] begun = Arrays.copyOf(frame, length);
+      assertEquals(damaged(compression), refusal(compression, joined(frame, begun)));
+    }
+    byte[] skipped = skipped(3, 50);
+    for (int length = 1; length < skipped.length; length++) {
+      byte[] cut = Arrays.copyOf(skipped, length);
+      assertEquals(damaged(compression), refusal(compression, joined(frame, cut)));
+    }
+  }
+
+  /** The bytes of all frames count. */
+  @ParameterizedTest
+  @ValueSource(strings = {"LZ4", "Zstandard"})
+  void shouldLimitFramesTogether(String compression) {
+    byte[] frame = COMPRESSIONS.get(compression).compress(new byte[33_000_000]);
+    byte[][] many = new byte[1_001][];
+    Arrays.fill(many, COMPRESSIONS.get(compression).compress(new byte[1]));
+
+    assertEquals(33_000_000, codec(compression).expandedBytes(frame));
+    assertEquals(
+        "Protocol Buffers in %s is longer than 64001000 bytes".formatted(compression),
+        refusal(compression, joined(frame, frame)));
+    assertEquals(
+        "Protocol Buffers in %s is in more than 1000 frames".formatted(compression),
+        refusal(compression, joined(many)));
   }
 
   /** Sums see to that; a bit that nobody reads may be either. */
@@ -182,8 +244,13 @@ class CompressedCodecTest {
             .putInt(SUM.hash(content, 0, content.length, 0))
             .array();
 
-    assertEquals(damaged("LZ4"), refusal("LZ4", blocksOf4Mb));
-    assertEquals(damaged("LZ4"), refusal("LZ4", summed));
+    String words =
+        "Protocol Buffers in LZ4 is in a frame of another form: allowed is one with the size of its"
+            + " content, without a sum of it, and with blocks of 64 KB, each with a sum, that do"
+            + " not depend on each other";
+
+    assertEquals(words, refusal("LZ4", blocksOf4Mb));
+    assertEquals(words, refusal("LZ4", summed));
   }
 
   /** A frame of LZ4 with other flags and blocks, and the sum of its header for them. */
@@ -207,14 +274,39 @@ class CompressedCodecTest {
     assertEquals(1_000, codec("Zstandard").expandedBytes(whole));
   }
 
+  /** RFC 8878, section 3.1.1.1: a descriptor says what is there. */
   @Test
-  void shouldRefuseAFrameOfZstandardWithoutItsLengthItsSumOrWithADictionary() {
-    for (byte descriptor : new byte[] {0b0000_0100, (byte) 0b1010_0000, (byte) 0b1010_0101}) {
-      byte[] frame = zstandard(1_000, 1, 1_000);
-      frame[4] = descriptor;
+  void shouldReadAFrameOfZstandardWithoutItsLengthOrItsSum() throws IOException {
+    byte[] content = CODEC.write(Payload.ofText("abc"));
+    ByteBuffer frame = ByteBuffer.allocate(32).order(ByteOrder.LITTLE_ENDIAN);
+    block(frame.putInt(0xFD2FB528).put((byte) 0).put((byte) 0), 1, content.length).put(content);
+    byte[] bare = Arrays.copyOf(frame.array(), frame.position());
+    byte[] whole = CODEC.write(PAYLOAD);
+    byte[] unsized = unsized(new Zstandard().compress(whole));
 
-      assertEquals(damaged("Zstandard"), refusal("Zstandard", frame));
-    }
+    assertEquals("abc", codec("Zstandard").read(bare).getText());
+    assertEquals("abc", codec("Zstandard").read(joined(skipped(0, 0), bare)).getText());
+    assertEquals(PayloadCount.of(PAYLOAD), PayloadCount.of(codec("Zstandard").read(unsized)));
+    assertTrue(codec("Zstandard").expandedBytes(unsized) >= whole.length);
+    assertEquals(damaged("Zstandard"), refusal("Zstandard", joined(bare, new byte[4])));
+  }
+
+  /** The same blocks, with a window of 8 MB in place of the length in two bytes. */
+  private static byte[] unsized(byte[] frame) {
+    assertEquals((byte) 0b0110_0100, frame[4], "one segment, two bytes and a sum");
+    byte[] head = {frame[0], frame[1], frame[2], frame[3], 0b100, 13 << 3};
+    return joined(head, Arrays.copyOfRange(frame, 7, frame.length));
+  }
+
+  @Test
+  void shouldRefuseAFrameOfZstandardWithADictionary() {
+    byte[] frame = zstandard(1_000, 1, 1_000);
+    frame[4] = (byte) 0b1010_0101;
+
+    assertEquals(
+        "Protocol Buffers in Zstandard is in a frame of another form: allowed is one without a"
+            + " dictionary",
+        refusal("Zstandard", frame));
   }
 
   /** A frame of LZ4 that claims to become some bytes, and ends. */
