@@ -78,16 +78,22 @@ record CompressedCodec(String name, Codec codec, Compression compression) implem
     }
   }
 
+  private static boolean isSkipped(byte[] bytes, int from) {
+    return (ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getInt(from) & ~LAST_BITS)
+        == SKIPPED;
+  }
+
   private Frame frame(byte[] bytes, int from) throws IOException {
-    ByteBuffer frame = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).position(from);
-    if ((frame.getInt() & ~LAST_BITS) != SKIPPED) {
+    if (!isSkipped(bytes, from)) {
       return compression.frame(bytes, from);
     }
-    long length = Integer.toUnsignedLong(frame.getInt());
-    if (length > frame.remaining()) {
+    ByteBuffer behind = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    behind.position(from + Integer.BYTES);
+    long length = Integer.toUnsignedLong(behind.getInt());
+    if (length > behind.remaining()) {
       throw new IOException("a frame to be skipped is cut short");
     }
-    return new Frame(from, frame.position() + (int) length, 0, true);
+    return new Frame(from, behind.position() + (int) length, 0, true);
   }
 
   @Override
@@ -107,7 +113,7 @@ record CompressedCodec(String name, Codec codec, Compression compression) implem
       Frame frame;
       for (int from = 0; from < bytes.length; from = frame.end()) {
         frame = frame(bytes, from);
-        at += frame.expanded() == 0 ? 0 : compression.expand(bytes, frame, expanded, at);
+        at += isSkipped(bytes, from) ? 0 : compression.expand(bytes, frame, expanded, at);
       }
       return at == expanded.length ? expanded : Arrays.copyOf(expanded, at);
     } catch (IOException | RuntimeException e) {

@@ -200,7 +200,8 @@ final class JacksonCodec implements Codec {
       Object name = value.value().apply(key);
       Progress progress = Progress.of(all);
       if (!progress.keys.add(name)) {
-        throw progress.twice(name);
+        throw new UnreadablePayloadException(
+            "two attributes in an object of %s have one name".formatted(progress.form));
       }
       return name;
     }
@@ -284,7 +285,8 @@ final class JacksonCodec implements Codec {
         throws IOException {
       Progress progress = Progress.of(context);
       if (!progress.mark(number, in)) {
-        throw progress.twice(getName());
+        throw new UnreadablePayloadException(
+            "'%s' is there twice in an object of %s".formatted(getName(), progress.form));
       }
       if (map) {
         progress.keys.clear();
@@ -340,11 +342,6 @@ final class JacksonCodec implements Codec {
       boolean isNew = !marked.get(property);
       marked.set(property);
       return isNew;
-    }
-
-    UnreadablePayloadException twice(Object name) {
-      return new UnreadablePayloadException(
-          "'%s' is there twice in an object of %s".formatted(name, form));
     }
 
     @Override

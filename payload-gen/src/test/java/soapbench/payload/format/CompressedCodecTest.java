@@ -145,6 +145,15 @@ class CompressedCodecTest {
     }
   }
 
+  @Test
+  void shouldRefuseAFrameThatSaysThatItBecomesNothing() {
+    byte[] lz4 = joined(codec("LZ4").write(PAYLOAD), headed(lz4(0), FLAGS, 0x40));
+    byte[] zstandard = joined(codec("Zstandard").write(PAYLOAD), zstandard(0, 1, 1_000));
+
+    assertEquals(damaged("LZ4"), refusal("LZ4", lz4));
+    assertEquals(damaged("Zstandard"), refusal("Zstandard", zstandard));
+  }
+
   /** The bytes of all frames count. */
   @ParameterizedTest
   @ValueSource(strings = {"LZ4", "Zstandard"})

@@ -165,7 +165,7 @@ class JacksonCodecTest {
                 () -> lines.read(bytes("{'line':[{'line':[{}]},{'line':[],'line':[]}]}")))
             .getMessage());
     assertEquals(
-        "'{urn:o}o' is there twice in an object of JSON",
+        "two attributes in an object of JSON have one name",
         assertThrows(
                 UnreadablePayloadException.class,
                 () -> parcels.read(bytes("{'other':{':{urn:o}o':'x','k:{urn:o}o':'y'}}")))
