@@ -90,6 +90,7 @@ final class FastInfosetCodec implements Codec {
   static final class Reader extends StAXDocumentParser {
 
     private final FastInfosetItems looked;
+    private final ShapeElements shape = new ShapeElements(FORM);
     private int items;
 
     Reader(byte[] bytes) {
@@ -108,8 +109,11 @@ final class FastInfosetCodec implements Codec {
         default -> {} // the end of an element that was read already
       }
       int event = super.next();
-      if (event == START_ELEMENT && _stackCount == 1) {
-        requireNoMoreItems();
+      if (event == START_ELEMENT) {
+        if (_stackCount == 1) {
+          requireNoMoreItems();
+        }
+        shape.begin(this);
       }
       return event;
     }

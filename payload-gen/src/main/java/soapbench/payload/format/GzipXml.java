@@ -1,8 +1,6 @@
 package soapbench.payload.format;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -22,6 +20,9 @@ import soapbench.payload.PayloadTypes;
  * @param xml writes and reads the XML
  */
 record GzipXml(int level, XmlCodec xml) implements Codec {
+
+  /** What each member begins with, read as little-endian: 1F, 8B and 8, for deflate. */
+  private static final int MEMBER = 0x08_8B1F;
 
   private static final int BUFFER_BYTES = 1 << 13;
 
@@ -62,8 +63,8 @@ record GzipXml(int level, XmlCodec xml) implements Codec {
   }
 
   /**
-   * Reads it from the last four of the bytes, to which {@link #read} then holds them. Bytes that do
-   * not begin as gzip does become nothing.
+   * Reads it from the last four of the bytes of each member, to which {@link #read} then holds them
+   * together. Bytes that do not begin as gzip does become nothing.
    *
    * @throws UnreadablePayloadException if they are more than any payload has
    */
@@ -79,13 +80,32 @@ record GzipXml(int level, XmlCodec xml) implements Codec {
       throw new UnreadablePayloadException(
           "the XML in gzip is longer than %s bytes".formatted(JavaSerialization.MAX_BYTES));
     }
+    return Math.min(expanded + ofOtherMembers(zip), JavaSerialization.MAX_BYTES);
+  }
+
+  /**
+   * How many bytes the members before the last one become. Bytes within a member may look like the
+   * beginning of another one, hardly ever behind such a length: then it is more than they become.
+   */
+  private static long ofOtherMembers(ByteBuffer zip) {
+    long expanded = 0;
+    int place = GzipMembers.SHORTEST;
+    while (place <= zip.limit() - Integer.BYTES) {
+      // each byte of a beginning is there once, so that two of three places need no look
+      int last = Byte.toUnsignedInt(zip.get(place + 2));
+      if (last == MEMBER >>> 16 && (zip.getInt(place) & 0xFF_FFFF) == MEMBER) {
+        long length = Integer.toUnsignedLong(zip.getInt(place - Integer.BYTES));
+        expanded += length > JavaSerialization.MAX_BYTES ? 0 : length;
+      }
+      place += last == (MEMBER >>> 8 & 0xFF) ? 1 : last == (MEMBER & 0xFF) ? 2 : 3;
+    }
     return expanded;
   }
 
   @Override
   public Payload read(byte[] bytes) {
-    try (InputStream zip = new GZIPInputStream(new ByteArrayInputStream(bytes), BUFFER_BYTES)) {
-      LimitedBytes inflated = new LimitedBytes(zip, expandedBytes(bytes));
+    try (GzipMembers members = new GzipMembers(bytes)) {
+      LimitedBytes inflated = new LimitedBytes(members, expandedBytes(bytes));
       Payload payload = xml.read(inflated);
       inflated.transferTo(OutputStream.nullOutputStream()); // to the sum behind the XML
       return payload;

@@ -79,13 +79,14 @@ record XmlCodec(PayloadTypes types) {
   }
 
   /**
-   * Reads a payload in UTF-8, and nothing that is not in its schema.
+   * Reads a payload in the character set that its beginning shows (XML 1.0, appendix F), and
+   * nothing that is not in its schema.
    *
    * @throws UnreadablePayloadException if it is something else, or damaged
    */
   Payload read(InputStream xml) {
     try {
-      XMLStreamReader reader = Factory.OF_READERS.createXMLStreamReader(xml, "UTF-8");
+      XMLStreamReader reader = Factory.OF_READERS.createXMLStreamReader(xml);
       return read(new Limited(reader, types.classes().depth(), !ofShapes()), XML);
     } catch (XMLStreamException e) {
       throw damaged(XML, e);
@@ -94,12 +95,14 @@ record XmlCodec(PayloadTypes types) {
 
   /**
    * Refuses elements in an element that are more than the normal form of a message may have,
-   * elements that nest deeper than objects do, and long numbers in a message of the user's own.
+   * elements that nest deeper than objects do, long numbers in a message of the user's own, and in
+   * other payloads what {@link ShapeElements} does not allow.
    */
   static final class Limited extends StreamReaderDelegate {
 
     private final int[] children;
     private final Optional<LongNumbers> numbers;
+    private final ShapeElements shape = new ShapeElements(XML);
     private int depth;
 
     /**
@@ -119,6 +122,7 @@ record XmlCodec(PayloadTypes types) {
       int event = super.next();
       if (event == START_ELEMENT) {
         begin();
+        requireShape();
       } else if (event == END_ELEMENT) {
         depth--;
       }
@@ -129,8 +133,15 @@ record XmlCodec(PayloadTypes types) {
     @Override
     public int nextTag() throws XMLStreamException {
       int event = super.nextTag();
+      requireShape();
       requireShortNumbers();
       return event;
+    }
+
+    private void requireShape() {
+      if (numbers.isEmpty()) {
+        shape.begin(this);
+      }
     }
 
     private void requireShortNumbers() {

@@ -354,4 +354,15 @@ class FastInfosetCodecTest {
       assertEquals(-1, Arrays.mismatch(cut, Arrays.copyOf(bytes, length)));
     }
   }
+
+  /** JAXB would take the last one. */
+  @Test
+  void shouldRefuseAnElementThatIsThereTwice() {
+    String again = "018062F0";
+
+    assertEquals(
+        "the Fast Infoset document is not a payload: 'text' is there twice",
+        refusal(hex(BEGINNING + PAYLOAD + TEXT + "8061F0" + again + "F0F0")));
+    assertEquals("a", codec.read(hex(BEGINNING + PAYLOAD + TEXT + "8061F0" + "F0F0")).getText());
+  }
 }
