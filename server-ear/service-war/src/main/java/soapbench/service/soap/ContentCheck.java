@@ -1,8 +1,10 @@
 package soapbench.service.soap;
 
+import java.util.Set;
 import javax.xml.XMLConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import soapbench.payload.DeclaredType;
 import soapbench.service.guard.Quotation;
 
 /**
@@ -13,6 +15,7 @@ final class ContentCheck {
 
   private static final int MAX_DEPTH = 10;
   private static final int MAX_NUMBER = 1_000;
+  private static final Set<String> HINTS = Set.of("schemaLocation", "noNamespaceSchemaLocation");
 
   private final ContentModel[] open = new ContentModel[MAX_DEPTH];
 
@@ -28,7 +31,7 @@ final class ContentCheck {
   /** A check of the element that begins. */
   ContentCheck(ContentModel model, XMLStreamReader element) throws XMLStreamException {
     open[0] = model;
-    refuseAttributes(element);
+    refuseAttributes(element, model);
   }
 
   /** An element begins in it. */
@@ -40,7 +43,7 @@ final class ContentCheck {
     if (next == null) {
       throw misplaced(parent, name);
     }
-    refuseAttributes(element);
+    refuseAttributes(element, next);
     count[depth]++;
     depth++;
     open[depth] = next;
@@ -77,18 +80,29 @@ final class ContentCheck {
             : held + ", which is unknown, twice or not in the order of the WSDL");
   }
 
-  private static void refuseAttributes(XMLStreamReader element) throws XMLStreamException {
+  /** Where schemas are says nothing of the element, and its declared type nothing new. */
+  private static void refuseAttributes(XMLStreamReader element, ContentModel model)
+      throws XMLStreamException {
     for (int i = 0; i < element.getAttributeCount(); i++) {
       boolean ofInstances =
           XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(element.getAttributeNamespace(i));
-      // the others say nothing new: the type is the declared one
-      if (!ofInstances || element.getAttributeLocalName(i).equals("nil")) {
+      String name = element.getAttributeLocalName(i);
+      if (ofInstances && name.equals("type")) {
+        requireType(element.getAttributeValue(i), element, model);
+      } else if (!ofInstances || !HINTS.contains(name)) {
         throw new InvalidRequestException(
             "%s has the attribute '%s': none is allowed"
-                .formatted(
-                    Quotation.value(element.getLocalName()),
-                    Quotation.value(element.getAttributeLocalName(i))));
+                .formatted(Quotation.value(element.getLocalName()), Quotation.value(name)));
       }
+    }
+  }
+
+  private static void requireType(String said, XMLStreamReader element, ContentModel model)
+      throws XMLStreamException {
+    if (!DeclaredType.isNamed(said, element, model.type())) {
+      throw new InvalidRequestException(
+          "%s says that it is of type '%s': allowed is its own, %s"
+              .formatted(model.name(), Quotation.value(said), model.type()));
     }
   }
 

@@ -13,11 +13,13 @@ import org.apache.ws.commons.schema.XmlSchemaSequence;
  * or text. What else it may be is left to the service.
  *
  * @param name the element's local name
+ * @param type the name of its type
  * @param least how often it has to stand there
  * @param most how often it may
  * @param children the elements of the sequence; none for text
  */
-record ContentModel(String name, long least, long most, Text text, List<ContentModel> children) {
+record ContentModel(
+    String name, QName type, long least, long most, Text text, List<ContentModel> children) {
 
   /** Text that an element holds; what else it is is left to who reads it. */
   enum Text {
@@ -52,12 +54,12 @@ record ContentModel(String name, long least, long most, Text text, List<ContentM
   private static ContentModel of(
       String name, long least, long most, QName type, XmlSchemaCollection schemas) {
     if (!(schemas.getTypeByQName(type) instanceof XmlSchemaComplexType complex)) {
-      return new ContentModel(name, least, most, Text.of(type), List.of());
+      return new ContentModel(name, type, least, most, Text.of(type), List.of());
     }
     if (!(complex.getParticle() instanceof XmlSchemaSequence sequence)
         || !sequence.getItems().stream().allMatch(XmlSchemaElement.class::isInstance)
         || !complex.getAttributes().isEmpty()) {
-      return new ContentModel(name, least, most, Text.ANY, List.of());
+      return new ContentModel(name, type, least, most, Text.ANY, List.of());
     }
     List<ContentModel> children =
         sequence.getItems().stream()
@@ -71,7 +73,7 @@ record ContentModel(String name, long least, long most, Text text, List<ContentM
                         child.getSchemaTypeName(),
                         schemas))
             .toList();
-    return new ContentModel(name, least, most, Text.NONE, children);
+    return new ContentModel(name, type, least, most, Text.NONE, children);
   }
 
   /** Whether it holds elements. */

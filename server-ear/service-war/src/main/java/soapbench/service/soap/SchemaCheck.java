@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
+import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -37,6 +38,7 @@ import soapbench.payload.LongNumbers;
 final class SchemaCheck {
 
   private static final String ATTRIBUTE_TYPE = "CDATA";
+  private static final String XSI = XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI;
   private static final int MAX_DECLARED = 1_000;
   private static final int MAX_USES = 1_000;
 
@@ -163,8 +165,11 @@ final class SchemaCheck {
     attributes.clear();
     ContentModel model = large.get(element.getName());
     boolean isLarge = model != null;
-    // what some stacks say of an attachment there is not in the schema
-    for (int i = 0; i < (isLarge ? 0 : element.getAttributeCount()); i++) {
+    for (int i = 0; i < element.getAttributeCount(); i++) {
+      if (isLarge && !XSI.equals(element.getAttributeNamespace(i))) {
+        // what some stacks say of an attachment there is not in the schema
+        continue;
+      }
       attributes.addAttribute(
           orEmpty(element.getAttributeNamespace(i)),
           element.getAttributeLocalName(i),

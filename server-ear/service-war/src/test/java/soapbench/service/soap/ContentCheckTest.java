@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.StringReader;
 import java.util.List;
+import javax.xml.XMLConstants;
+import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -23,6 +25,7 @@ class ContentCheckTest {
   private static final ContentModel MODEL =
       new ContentModel(
           "large",
+          new QName("urn:large", "Large"),
           1,
           1,
           Text.NONE,
@@ -33,7 +36,9 @@ class ContentCheckTest {
               child("t", 0, Long.MAX_VALUE, Text.ANY)));
 
   private static ContentModel child(String name, long least, long most, Text text) {
-    return new ContentModel(name, least, most, text, List.of());
+    String type = text == Text.ANY ? "string" : text.word();
+    return new ContentModel(
+        name, new QName(XMLConstants.W3C_XML_SCHEMA_NS_URI, type), least, most, text, List.of());
   }
 
   private static void check(String xml) throws XMLStreamException {
@@ -107,13 +112,57 @@ class ContentCheckTest {
         "large has the attribute 'a': none is allowed", refusal("<large a='b'><i>1</i></large>"));
   }
 
+  private static String typed(String onLarge, String content) {
+    return "<large xmlns:x='http://www.w3.org/2001/XMLSchema-instance'"
+        + " xmlns:xs='http://www.w3.org/2001/XMLSchema' xmlns:p='urn:large' "
+        + onLarge
+        + ">"
+        + content
+        + "</large>";
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "x:type='p:Large'                          | <i x:type='xs:int'>1</i><t x:type=' xs:string"
+            + " '/>",
+        "x:schemaLocation='urn:large large.xsd'    | <i x:noNamespaceSchemaLocation='i.xsd'>1</i>",
+        "x:type='Large' xmlns='urn:large'          | <i xmlns=''>1</i>",
+      })
+  void shouldPassOverWhatSaysNothingNewOfAnElementsType(String onLarge, String content) {
+    assertDoesNotThrow(() -> check(typed(onLarge, content)));
+  }
+
+  /** Also by a prefix that is not declared, no name, or the right name in another namespace. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "xs:string",
+        "xs:long",
+        "none:int",
+        "int",
+        "p:int",
+        "",
+        ":int",
+        "xs:",
+        "xs:int:int",
+        "xs:Int"
+      })
+  void shouldRefuseAnotherTypeThanTheDeclaredOne(String type) {
+    assertEquals(
+        "i says that it is of type '%s': allowed is its own, {http://www.w3.org/2001/XMLSchema}int"
+            .formatted(type),
+        refusal(typed("", "<i x:type='%s'>1</i>".formatted(type))));
+    assertEquals(
+        "large says that it is of type '%s': allowed is its own, {urn:large}Large".formatted(type),
+        refusal(typed("x:type='%s'".formatted(type), "<i>1</i>")));
+  }
+
   @Test
-  void shouldPassOverWhatSaysNothingNewOfAnElementsType() {
-    assertDoesNotThrow(
-        () ->
-            check(
-                "<large xmlns:x='http://www.w3.org/2001/XMLSchema-instance'>"
-                    + "<i x:type='int'>1</i></large>"));
+  void shouldRefuseAttributesThatXmlSchemaDoesNotHave() {
+    assertEquals(
+        "i has the attribute 'other': none is allowed", refusal(typed("", "<i x:other='a'>1</i>")));
   }
 
   @ParameterizedTest
