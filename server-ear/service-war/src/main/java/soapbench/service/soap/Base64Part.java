@@ -38,7 +38,7 @@ final class Base64Part extends FilterInputStream {
     } catch (IOException e) {
       // a binding to objects would pass it over
       throw new UncheckedIOException(
-          new UnreadableRequestException("an attachment's base64 is cut short or damaged"));
+          new UnreadableRequestException("a part's base64 is cut short or damaged"));
     }
   }
 

@@ -3,11 +3,13 @@ package soapbench.service.soap;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.cxf.attachment.AttachmentDeserializer;
 import org.apache.cxf.attachment.AttachmentImpl;
 import org.apache.cxf.attachment.AttachmentUtil;
@@ -38,8 +40,7 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
   private static final int MAX_ATTACHMENTS = 50;
   private static final String ID = "Content-ID";
   private static final String ENCODING = "Content-Transfer-Encoding";
-  private static final List<String> ENCODINGS =
-      List.of("binary", "7bit", "8bit", "base64", "quoted-printable");
+  private static final List<String> ONCE = List.of(ID, ENCODING, "Content-Type");
 
   private final Limits limits;
 
@@ -157,6 +158,7 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
 
     private final Message message;
     private final PartsInput input;
+    private final Set<String> ids = new HashSet<>();
     private Part current;
     private int count;
     private boolean refused;
@@ -170,8 +172,7 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
         throw new UnreadableRequestException("the request has no part");
       }
       message.put(ATTACHMENT_PART_HEADERS, headers);
-      current = new Part();
-      message.setContent(InputStream.class, current);
+      message.setContent(InputStream.class, begin(headers));
       // the count is kept here
       message.setAttachments(new LazyAttachmentCollection(this, Integer.MAX_VALUE));
     }
@@ -190,8 +191,12 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
         throw new UnreadableRequestException(
             "the request has more than %s attachments".formatted(MAX_ATTACHMENTS));
       }
+      AttachmentImpl next =
+          headers == null
+              ? null
+              : (AttachmentImpl) AttachmentUtil.createAttachment(begin(headers), headers, message);
       refused = false;
-      return headers == null ? null : attachment(headers);
+      return next;
     }
 
     void requireEnd() throws IOException {
@@ -204,22 +209,39 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
       }
     }
 
-    private AttachmentImpl attachment(Map<String, List<String>> headers) throws IOException {
-      current = new Part();
-      InputStream content = current;
-      List<String> encoding = headers.get(ENCODING);
-      if (encoding != null && !ENCODINGS.contains(encoding.get(0).toLowerCase(Locale.ROOT))) {
-        refused = true;
+    /** The content of the part that begins, out of its encoding (RFC 2045, section 6). */
+    private InputStream begin(Map<String, List<String>> headers) throws UnreadableRequestException {
+      for (String name : ONCE) {
+        if (headers.getOrDefault(name, List.of()).size() > 1) {
+          throw new UnreadableRequestException("a part has more than one %s".formatted(name));
+        }
+      }
+      List<String> id = headers.get(ID);
+      if (id != null && !ids.add(id.get(0))) {
         throw new UnreadableRequestException(
-            "a part's Content-Transfer-Encoding '%s' is not supported: allowed are %s"
-                .formatted(Quotation.value(encoding.get(0)), String.join(", ", ENCODINGS)));
+            "two parts have the Content-ID '%s'".formatted(Quotation.value(id.get(0))));
       }
-      if (encoding != null && encoding.get(0).equalsIgnoreCase("base64")) {
-        // the SOAP stack's own decoder skips what is none
-        headers.remove(ENCODING);
-        content = new Base64Part(current);
+      current = new Part();
+      String encoding = headers.getOrDefault(ENCODING, List.of("binary")).get(0);
+      switch (encoding.toLowerCase(Locale.ROOT)) {
+        case "binary", "7bit", "8bit" -> {
+          return current;
+        }
+        // the SOAP stack's own decoders skip what is damaged
+        case "base64" -> {
+          headers.remove(ENCODING);
+          return new Base64Part(current);
+        }
+        case "quoted-printable" -> {
+          headers.remove(ENCODING);
+          return new QuotedPrintablePart(current);
+        }
+        default ->
+            throw new UnreadableRequestException(
+                ("a part's Content-Transfer-Encoding '%s' is not supported: allowed are binary,"
+                        + " 7bit, 8bit, base64, quoted-printable")
+                    .formatted(Quotation.value(encoding)));
       }
-      return (AttachmentImpl) AttachmentUtil.createAttachment(content, headers, message);
     }
 
     /** The content of a part, as it arrives. */

@@ -33,6 +33,8 @@ class RequestPartsTest {
   private static final String ATTACHED = part("<content>", "application/octet-stream", CONTENT);
   private static final String OTHER = part("<other>", "text/plain; charset=ISO-8859-1", "other");
 
+  private static final String ANOTHER = part("<another>", "text/plain", "other");
+
   private static TwoServices services;
 
   @BeforeAll
@@ -56,7 +58,7 @@ class RequestPartsTest {
       })
   void shouldBeginWithTheFirstPartWhenStartNamesItOrNone(String start) throws Exception {
     assertAnswer(ECHOED, start, ROOT, ATTACHED);
-    assertAnswer(ECHOED, start, ROOT, OTHER, ATTACHED, OTHER);
+    assertAnswer(ECHOED, start, ROOT, OTHER, ATTACHED, ANOTHER);
   }
 
   @Test
@@ -64,7 +66,7 @@ class RequestPartsTest {
     String start = "; start=\"<root>\"";
     assertAnswer(ECHOED, start, ATTACHED, ROOT);
     assertAnswer(ECHOED, start, OTHER, ROOT, ATTACHED);
-    assertAnswer(ECHOED, start, ATTACHED, OTHER, ROOT, OTHER);
+    assertAnswer(ECHOED, start, ATTACHED, OTHER, ROOT, ANOTHER);
     assertAnswer(ECHOED, start, OTHER, ATTACHED, ROOT);
     assertAnswer(ECHOED, start, ATTACHED, ROOT.replace("<root>", "<root> "));
     assertAnswer(ECHOED, start, ATTACHED, ROOT.replace("Content-ID", "Content-Id"));
@@ -186,11 +188,91 @@ class RequestPartsTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"a=4", "a=ZZ", "a=\rb"})
+  void shouldRefuseAPartThatIsNoQuotedPrintable(String lines) throws Exception {
+    String part =
+        "Content-Transfer-Encoding: quoted-printable\r\n" + ATTACHED.replace(CONTENT, lines);
+
+    assertFault("a part's quoted-printable is damaged", "", ROOT, part);
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"QUJD!", "QUJ", "QUJ!D", "QQ==QUJD", "QUJDQ", "QQ="})
   void shouldRefuseAPartThatIsNoBase64(String lines) throws Exception {
     String part = "Content-Transfer-Encoding: base64\r\n" + ATTACHED.replace(CONTENT, lines);
 
-    assertFault("an attachment's base64 is cut short or damaged", "", ROOT, part);
+    assertFault("a part's base64 is cut short or damaged", "", ROOT, part);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"base64", "Base64", "quoted-printable", "QUOTED-PRINTABLE"})
+  void shouldReadAnEnvelopeThatIsEncoded(String encoding) throws Exception {
+    String encoded =
+        encoding.equalsIgnoreCase("base64")
+            ? Base64.getMimeEncoder().encodeToString(ENVELOPE.getBytes(StandardCharsets.UTF_8))
+            : ENVELOPE.replace("=", "=3D").replaceAll("(.{60})", "$1=\r\n");
+    String root =
+        "Content-Transfer-Encoding: %s \r\n%s".formatted(encoding, ROOT.replace(ENVELOPE, encoded));
+    String start = "; start=\"<root>\"";
+
+    assertAnswer(ECHOED, "", root, ATTACHED);
+    assertAnswer(ECHOED, start, root, OTHER, ATTACHED);
+    assertAnswer(ECHOED, start, OTHER, root, ATTACHED);
+  }
+
+  @Test
+  void shouldReadAFirstPartThatIsEncodedAndNotTheEnvelope() throws Exception {
+    String part = "Content-Transfer-Encoding: base64\r\n" + ATTACHED.replace(CONTENT, "QUJD");
+
+    assertAnswer(">QUJD<", "; start=\"<root>\"", part, ROOT);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"7BIT", "8bit", "Binary"})
+  void shouldReadPartsAsTheyAreInEncodingsThatChangeNothing(String encoding) throws Exception {
+    String header = "Content-Transfer-Encoding: " + encoding;
+
+    assertAnswer(ECHOED, "", withHeaders(header, ROOT), withHeaders(header, ATTACHED));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"x-other", "base-64", "", "uuencode", "gzip", "base64, base64"})
+  void shouldRefuseAnEncodingOfAnyPartThatItDoesNotKnow(String encoding) throws Exception {
+    String header = "Content-Transfer-Encoding: " + encoding;
+    String says =
+        "a part's Content-Transfer-Encoding '%s' is not supported: allowed are binary, 7bit, 8bit,"
+                .formatted(encoding)
+            + " base64, quoted-printable";
+
+    assertFault(says, "", withHeaders(header, ROOT), ATTACHED);
+    assertFault(says, "", ROOT, withHeaders(header, ATTACHED));
+    assertFault(says, "; start=\"<root>\"", OTHER, withHeaders(header, ROOT), ATTACHED);
+  }
+
+  @Test
+  void shouldRefuseAnEnvelopeWhoseEncodingIsDamaged() throws Exception {
+    String base64 = "Content-Transfer-Encoding: base64";
+    String quoted = "Content-Transfer-Encoding: quoted-printable";
+
+    assertFault("a part's base64 is cut short or", "", withHeaders(base64, ROOT), ATTACHED);
+    assertFault("a part's quoted-printable is", "", withHeaders(quoted, ROOT), ATTACHED);
+  }
+
+  /** One of them would be dropped in silence. */
+  @Test
+  void shouldRefuseTwoPartsOfOneIdAndAHeaderThatIsThereTwice() throws Exception {
+    String content = part("<content>", "text/plain", "A");
+    String root = part("<root>", "text/plain", "A");
+
+    assertFault("two parts have the Content-ID '&lt;content>'", "", ROOT, content, content);
+    assertFault("two parts have the Content-ID '&lt;root>'", "", ROOT, root);
+    assertFault(
+        "a part has more than one Content-ID",
+        "",
+        ROOT,
+        withHeaders("Content-Id: <more>", ATTACHED));
+    assertFault(
+        "a part has more than one Content-Type", "", withHeaders("CONTENT-TYPE: text/xml", ROOT));
   }
 
   /** The SOAP stack asks for it byte by byte. */
@@ -221,7 +303,7 @@ class RequestPartsTest {
   @Test
   void shouldNameTheLimitOnAttachments() throws Exception {
     String[] parts = new String[51];
-    Arrays.fill(parts, OTHER);
+    Arrays.setAll(parts, i -> part("<%s>".formatted(i), "text/plain", "other"));
     parts[0] =
         ROOT.replace(
             ENVELOPE,

@@ -63,6 +63,6 @@ class Base64PartTest {
     UncheckedIOException refused =
         assertThrows(UncheckedIOException.class, () -> part(text).readAllBytes());
 
-    assertEquals("an attachment's base64 is cut short or damaged", refused.getCause().getMessage());
+    assertEquals("a part's base64 is cut short or damaged", refused.getCause().getMessage());
   }
 }
