@@ -26,7 +26,6 @@ import soapbench.server.ServerOptions.Lifetime;
 import soapbench.server.Workplace;
 import soapbench.server.setting.CollectorChoice;
 import soapbench.server.setting.HeapSize;
-import soapbench.server.setting.ServerKind;
 
 /**
  * A local server with the application that was built, in a folder of its own.
@@ -69,7 +68,7 @@ public record RunningServer(LocalServer local, Path folder) implements AutoClose
       Workplace workplace, Path folder, Map<String, String> properties) {
     ServerOptions options =
         new ServerOptions(
-            Optional.of(ServerKind.defaultFor(workplace.javaVersion())),
+            Optional.of(OwnWorkplace.KIND),
             Optional.of(HeapSize.of("1536m")),
             Optional.of(CollectorChoice.G1),
             workplace.home().resolve("server-ear/ear/target/soapbench.ear"),

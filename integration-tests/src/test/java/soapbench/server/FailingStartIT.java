@@ -34,7 +34,7 @@ import soapbench.server.setting.ServerKind;
  */
 class FailingStartIT {
 
-  private static final ServerKind KIND = ServerKind.defaultFor(Runtime.version().feature());
+  private static final ServerKind KIND = OwnWorkplace.KIND;
   private static final Pattern PORT_OF_BROKER =
       Pattern.compile("<jms-host\\s[^>]*?\\bport=\"(\\d+)\"");
   private static final Pattern PORT_OF_HTTP = portOf("http-listener-1");

@@ -33,7 +33,6 @@ import soapbench.server.setting.CollectorChoice;
 import soapbench.server.setting.HeapSize;
 import soapbench.server.setting.Listening;
 import soapbench.server.setting.ServerException;
-import soapbench.server.setting.ServerKind;
 
 /**
  * A local server as users start it. It takes a while, since the server is started three times, at
@@ -202,7 +201,7 @@ class LocalServerIT {
 
   private static ServerOptions options(String heap) {
     return new ServerOptions(
-        Optional.of(ServerKind.defaultFor(Runtime.version().feature())),
+        Optional.of(OwnWorkplace.KIND),
         Optional.of(HeapSize.of(heap)),
         Optional.of(CollectorChoice.SERIAL),
         application,

@@ -36,7 +36,6 @@ import soapbench.server.setting.CollectorChoice;
 import soapbench.server.setting.HeapSize;
 import soapbench.server.setting.Listening;
 import soapbench.server.setting.ServerException;
-import soapbench.server.setting.ServerKind;
 import soapbench.server.setting.TlsFiles;
 import soapbench.server.setting.TlsKeys;
 
@@ -77,7 +76,7 @@ class LoginIT {
 
   private static ServerOptions options(Lifetime lifetime) {
     return new ServerOptions(
-            Optional.of(ServerKind.defaultFor(workplace.javaVersion())),
+            Optional.of(OwnWorkplace.KIND),
             Optional.of(HeapSize.of("1024m")),
             Optional.of(CollectorChoice.SERIAL),
             workplace.home().resolve("server-ear/ear/target/soapbench.ear"),

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import soapbench.process.FolderLock;
 import soapbench.running.QuickJdk;
@@ -17,7 +18,12 @@ import soapbench.server.setting.ServerKind;
 /** The place of a server that a test has for itself; the distribution is the project's. */
 public final class OwnWorkplace {
 
-  private static final ServerKind KIND = ServerKind.defaultFor(Runtime.version().feature());
+  /** The kind of every server that a test starts: that of {@code integration.server}, if set. */
+  public static final ServerKind KIND =
+      Optional.ofNullable(System.getProperty("integration.server"))
+          .map(ServerKind::of)
+          .orElseGet(() -> ServerKind.defaultFor(Runtime.version().feature()));
+
   private static final Path HOME = Path.of(System.getProperty("soapbench.home"));
   private static final Path DISTRIBUTIONS = HOME.resolve(".soapbench/dist");
   private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
@@ -64,6 +70,19 @@ public final class OwnWorkplace {
   /** The unpacked server, which is fetched on a new machine. */
   private static ServerDistribution obtain() {
     return ServerDistribution.obtain(KIND, HOME, DISTRIBUTIONS, JAVA_HOME, line -> {});
+  }
+
+  /** Jars with the interfaces of Jakarta EE that the server gives to each application. */
+  public static List<Path> interfaces() throws IOException {
+    try (Stream<Path> modules = Files.list(obtain().root().resolve("glassfish/modules"))) {
+      return modules
+          .filter(
+              jar ->
+                  jar.getFileName()
+                      .toString()
+                      .matches("jakarta\\..*-api\\.jar|webservices-api-osgi\\.jar"))
+          .toList();
+    }
   }
 
   private static void copy(Path from, Path to) throws IOException {
