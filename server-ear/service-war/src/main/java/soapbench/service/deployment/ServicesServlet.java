@@ -34,6 +34,9 @@ public final class ServicesServlet extends CXFNonSpringServlet {
 
   private static final long serialVersionUID = 1L;
 
+  /** How often a request looks for an endpoint that is replaced each time. */
+  private static final int MOST_LOOKS = 100;
+
   @Resource(lookup = ServerResources.CONNECTION_FACTORY)
   private transient ConnectionFactory connectionFactory;
 
@@ -103,11 +106,29 @@ public final class ServicesServlet extends CXFNonSpringServlet {
     super.destroy();
   }
 
-  /** CXF makes an address of each request's URL, which nothing but its JAX-RS asks for. */
+  /**
+   * CXF's part that hands requests to endpoints. By itself it makes an address of each request's
+   * URL, which nothing but its JAX-RS asks for.
+   */
   private final class Controller extends ServletController {
 
     Controller(DestinationRegistry endpoints, ServletConfig config) {
       super(endpoints, config, new ServiceListGeneratorServlet(endpoints, getBus()));
+      isHideServiceList = true;
+    }
+
+    /** Looks again where an endpoint has been replaced since it was looked for. */
+    @Override
+    public void invoke(HttpServletRequest request, HttpServletResponse response)
+        throws ServletException {
+      for (int looks = 1; !invoke(request, response, false); looks++) {
+        if (HttpExchange.refuseIfGone(request, publisher::absence)) {
+          return;
+        }
+        if (looks == MOST_LOOKS) {
+          throw new IllegalStateException("an endpoint was replaced %d times".formatted(looks));
+        }
+      }
     }
 
     @Override

@@ -27,6 +27,9 @@ public final class HttpExchange {
   /** An attribute of the request. */
   private static final String BROKEN = HttpExchange.class.getName() + ".broken";
 
+  /** An attribute of the request: why it is refused. */
+  private static final String GONE = HttpExchange.class.getName() + ".gone";
+
   private HttpExchange() {}
 
   /** Says that the answer to a request has begun and can't be finished. */
@@ -57,6 +60,18 @@ public final class HttpExchange {
       Answering service)
       throws ServletException {
     run(request, response, HttpManners.ofSoap(absence), pauses, service);
+  }
+
+  /**
+   * Says that a SOAP message is refused whose endpoint has gone since it was looked for.
+   *
+   * @return false where there is one again
+   */
+  public static boolean refuseIfGone(
+      HttpServletRequest request, Function<String, Optional<String>> absence) {
+    Optional<HttpError> refusal = HttpError.of(request, absence);
+    refusal.ifPresent(gone -> request.setAttribute(GONE, gone));
+    return refusal.isPresent();
   }
 
   /**
@@ -98,6 +113,10 @@ public final class HttpExchange {
         return;
       }
       service.answer(request, measured ? new ClockedResponse(response, clock) : response);
+      if (request.getAttribute(GONE) instanceof HttpError gone) {
+        manners.answer(gone, response);
+        return;
+      }
       if (request.getAttribute(BROKEN) != null) {
         throw new ServletException("the answer broke off");
       }

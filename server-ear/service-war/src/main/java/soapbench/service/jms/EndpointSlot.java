@@ -18,6 +18,7 @@ final class EndpointSlot {
   private final ServiceContract service;
   private final boolean alone;
   private volatile CompletableFuture<Endpoint> endpoint = new CompletableFuture<>();
+  private volatile Endpoint last;
 
   /** A JMS endpoint, which takes the messages from when it is published until it is taken back. */
   interface Endpoint {
@@ -46,6 +47,7 @@ final class EndpointSlot {
 
   /** The endpoint is published: it takes the messages that wait, and later ones. */
   void opened(Endpoint published) {
+    last = published;
     if (!endpoint.complete(published)) {
       endpoint = CompletableFuture.completedFuture(published);
     }
@@ -58,9 +60,9 @@ final class EndpointSlot {
     }
   }
 
-  /** Endpoint as it is published now; empty where it is not. */
-  Optional<Endpoint> now() {
-    return Optional.ofNullable(endpoint.getNow(null));
+  /** The endpoint that was published last, which also answers once it is taken back. */
+  Optional<Endpoint> last() {
+    return Optional.ofNullable(last);
   }
 
   /**

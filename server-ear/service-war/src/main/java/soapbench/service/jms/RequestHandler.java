@@ -99,7 +99,7 @@ public final class RequestHandler {
     }
     return Optional.ofNullable(message.getStringProperty(JMSSpecConstants.TARGETSERVICE_FIELD))
         .flatMap(several.get())
-        .flatMap(other -> other.slot.now());
+        .flatMap(other -> other.slot.last());
   }
 
   private static MessageDelivery delivery(Message message, boolean transacted) throws JMSException {

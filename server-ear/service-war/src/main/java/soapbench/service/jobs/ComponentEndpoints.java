@@ -24,6 +24,7 @@ import soapbench.service.jobs.call.ComponentInvoker;
 import soapbench.service.jobs.call.ComponentRuntime;
 import soapbench.service.jobs.request.RequestInput;
 import soapbench.service.jobs.request.ScopedReader;
+import soapbench.service.publish.HttpDestination;
 import soapbench.service.publish.PublishedEndpoints;
 import soapbench.service.publish.ServerResources;
 
@@ -105,8 +106,9 @@ final class ComponentEndpoints implements PublishedEndpoints {
       return Optional.empty();
     }
     ComponentRuntime shared = runtime.get();
-    Optional<Component> now = shared.components().find(name);
-    synchronized (published) {
+    synchronized (
+        published) { // else a later answer of the folder could count before an earlier one
+      Optional<Component> now = shared.components().find(name);
       ComponentEndpoint before = published.get(name);
       if (before != null && now.filter(before.component()::equals).isPresent()) {
         return Optional.of(before);
@@ -170,7 +172,7 @@ final class ComponentEndpoints implements PublishedEndpoints {
                   new AnswerPreparation.End()));
       List<Server> servers = new ArrayList<>();
       try {
-        servers.add(builder.publish(Binding.HTTP, null, handling));
+        servers.add(builder.publish(Binding.HTTP, HttpDestination.transport(bus), handling));
         broker.ifPresent(
             to -> servers.add(builder.publish(Binding.JMS, requests.transport(to), handling)));
         return new ComponentEndpoint(component, requests, servers);

@@ -68,7 +68,9 @@ public record ObjectService<T>(
   public PublishedEndpoints publish(Bus bus, ServerResources resources) {
     T object = implementation.apply(resources);
     List<Server> servers = new ArrayList<>();
-    servers.add(started(endpoint(bus, object, Binding.HTTP)));
+    JaxWsServerFactoryBean http = endpoint(bus, object, Binding.HTTP);
+    http.setDestinationFactory(HttpDestination.transport(bus));
+    servers.add(started(http));
     if (contract.has(Binding.JMS)) {
       resources.broker().ifPresent(broker -> servers.add(overJms(bus, object, broker)));
     }

@@ -1,8 +1,8 @@
 package soapbench.service.publish;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.cxf.Bus;
 import org.apache.cxf.io.CachedConstants;
 import soapbench.bus.CachedBindingProperties;
@@ -17,7 +17,7 @@ public final class Publisher implements AutoCloseable {
 
   private final Bus bus;
   private final ServerResources resources;
-  private final List<PublishedEndpoints> published = new ArrayList<>();
+  private final List<PublishedEndpoints> published = new CopyOnWriteArrayList<>();
   private final JaxbLog jaxb = new JaxbLog();
 
   public Publisher(Bus bus, ServerResources resources) {
@@ -48,8 +48,10 @@ public final class Publisher implements AutoCloseable {
 
   @Override
   public void close() {
+    List<PublishedEndpoints> last = List.copyOf(published);
+    published.clear(); // whoever looks for one now hears that there is none
     try {
-      published.forEach(PublishedEndpoints::close);
+      last.forEach(PublishedEndpoints::close);
     } finally {
       jaxb.close();
     }

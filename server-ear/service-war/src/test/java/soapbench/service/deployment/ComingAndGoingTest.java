@@ -10,6 +10,8 @@ import jakarta.jms.TextMessage;
 import jakarta.servlet.ServletConfig;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletException;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,18 +63,18 @@ class ComingAndGoingTest {
 
   @Test
   void shouldAnswerWhereThereIsAnEndpointNow() throws Exception {
-    assertEquals("there is none of this name here", refusal("/echo/one"));
+    assertEquals("there is none of this name here", refusal("/echoing/one"));
 
     changing.add("one");
     changing.add("two");
 
-    assertTrue(overHttp("/echo/one").answer().contains(ANSWER));
-    assertTrue(overHttp("/echo/two").answer().contains(ANSWER));
+    assertTrue(overHttp("/echoing/one").answer().contains(ANSWER));
+    assertTrue(overHttp("/echoing/two").answer().contains(ANSWER));
 
     changing.remove("one");
 
-    assertEquals("there is none of this name here", refusal("/echo/one"));
-    assertTrue(overHttp("/echo/two").answer().contains(ANSWER));
+    assertEquals("there is none of this name here", refusal("/echoing/one"));
+    assertTrue(overHttp("/echoing/two").answer().contains(ANSWER));
     assertEquals("there is no service here", refusal("/echoes"));
   }
 
@@ -110,6 +112,81 @@ class ComingAndGoingTest {
   }
 
   @Test
+  void shouldRefuseARequestWhoseEndpointIsTakenBackOnceItIsLookedFor() throws Exception {
+    changing.add("one");
+
+    FakeHttp exchange =
+        overHttp("/echoing/one", onceAskedFor("Content-Encoding", () -> changing.remove("one")));
+
+    assertEquals(404, exchange.status());
+    assertTrue(exchange.answer().contains("there is none of this name here"), exchange.answer());
+  }
+
+  @Test
+  void shouldRefuseToDescribeAnEndpointThatIsTakenBackOnceItIsLookedFor() throws Exception {
+    changing.add("one");
+    Deque<Runnable> once = new ArrayDeque<>(List.of(() -> changing.remove("one")));
+    Supplier<StringBuffer> url =
+        () -> {
+          if (!once.isEmpty()) {
+            once.remove().run();
+          }
+          return new StringBuffer("http://127.0.0.1:8080/soapbench/echoing/one");
+        };
+
+    FakeHttp exchange =
+        overHttp("/echoing/one", Map.of("Method", "GET", "QueryString", "wsdl", "RequestURL", url));
+
+    assertEquals(404, exchange.status());
+    assertTrue(exchange.answer().contains("there is none of this name here"), exchange.answer());
+  }
+
+  @Test
+  void shouldAnswerARequestWhoseEndpointIsReplacedOnceItIsLookedFor() throws Exception {
+    changing.add("one");
+    Runnable replace =
+        () -> {
+          changing.withdraw("one");
+          changing.missing = () -> changing.add("one");
+        };
+
+    FakeHttp exchange = overHttp("/echoing/one", onceAskedFor("Content-Encoding", replace));
+
+    assertTrue(exchange.answer().contains(ANSWER), exchange.answer());
+  }
+
+  /** The endpoint has been found: nothing else asks for the URI. */
+  @Test
+  void shouldAnswerARequestWhoseEndpointIsTakenBackOnceItIsFound() throws Exception {
+    changing.add("one");
+
+    FakeHttp exchange =
+        overHttp("/echoing/one", onceAskedFor("RequestURI", () -> changing.remove("one")));
+
+    assertTrue(exchange.answer().contains(ANSWER), exchange.answer());
+  }
+
+  @Test
+  void shouldAnswerAMessageWhoseEndpointIsTakenBackOnceItIsFound() throws Exception {
+    changing.add("one");
+    changing.found = () -> changing.remove("one");
+
+    assertTrue(overJms("EchoService").contains(ANSWER));
+  }
+
+  @Test
+  void shouldRefuseARequestOnceItsServicesAreTakenBack() throws Exception {
+    changing.add("one");
+
+    FakeHttp exchange =
+        overHttp("/echoing/one", onceAskedFor("Content-Encoding", servlet::destroy));
+
+    assertEquals(404, exchange.status());
+    assertTrue(exchange.answer().contains("there is no service here"), exchange.answer());
+    publish(); // they are taken back after each test
+  }
+
+  @Test
   void shouldTuneEveryEndpoint() throws Exception {
     changing.add("one");
     List<Server> servers = changing.bus.getExtension(ServerRegistry.class).getServers();
@@ -136,6 +213,27 @@ class ComingAndGoingTest {
     return exchange;
   }
 
+  private FakeHttp overHttp(String path, Map<String, Object> other) throws Exception {
+    FakeHttp exchange = new FakeHttp(path, ECHO.getBytes(UTF_8), other);
+    servlet.service(exchange.request(), exchange.response());
+    return exchange;
+  }
+
+  /** A property of a request; something happens when it is asked for, once. */
+  private static Map<String, Object> onceAskedFor(String property, Runnable happens) {
+    String value = property.equals("RequestURI") ? "/soapbench/echoing/one" : null;
+    Deque<Runnable> once = new ArrayDeque<>(List.of(happens));
+    return Map.of(
+        property,
+        (Supplier<String>)
+            () -> {
+              if (!once.isEmpty()) {
+                once.remove().run();
+              }
+              return value;
+            });
+  }
+
   private String overJms(String target) throws Exception {
     changing
         .requests()
@@ -150,10 +248,17 @@ class ComingAndGoingTest {
 
     private final Map<String, PublishedService> rows = new HashMap<>();
     private final Map<String, PublishedEndpoints> published = new HashMap<>();
+    private Runnable found = () -> {};
+    private Runnable missing = () -> {};
     private final RequestHandler requests =
         new RequestHandler(
             Echo.CONTRACT,
-            name -> Optional.ofNullable(rows.get(MEANT.get(name))).map(PublishedService::requests));
+            name -> {
+              Optional<RequestHandler> meant =
+                  Optional.ofNullable(rows.get(MEANT.get(name))).map(PublishedService::requests);
+              found.run();
+              return meant;
+            });
     private PublishedEndpoints front;
     private Bus bus;
     private ServerResources resources;
@@ -163,7 +268,7 @@ class ComingAndGoingTest {
       PublishedService row =
           new ObjectService<>(
               new ServiceContract(
-                  "echo/" + name,
+                  "echoing/" + name,
                   echo.wsdl(),
                   echo.service(),
                   echo.queues(),
@@ -177,6 +282,10 @@ class ComingAndGoingTest {
 
     void remove(String name) {
       rows.remove(name);
+      withdraw(name);
+    }
+
+    void withdraw(String name) {
       published.remove(name).close();
     }
 
@@ -208,12 +317,13 @@ class ComingAndGoingTest {
 
     @Override
     public boolean owns(String path) {
-      return path.startsWith("/echo/");
+      return path.startsWith("/echoing/");
     }
 
     @Override
     public Optional<String> absence(String path) {
-      return published.containsKey(path.substring("/echo/".length()))
+      missing.run();
+      return published.containsKey(path.substring("/echoing/".length()))
           ? Optional.empty()
           : Optional.of("there is none of this name here");
     }

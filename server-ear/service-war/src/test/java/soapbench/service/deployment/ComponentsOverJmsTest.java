@@ -10,6 +10,8 @@ import jakarta.jms.Message;
 import jakarta.jms.TextMessage;
 import jakarta.servlet.ServletConfig;
 import jakarta.servlet.ServletContext;
+import jakarta.servlet.ServletException;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +20,7 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
@@ -175,6 +178,33 @@ class ComponentsOverJmsTest {
     int at = answer.indexOf(begin) + begin.length();
     String text = answer.substring(at, answer.indexOf("</", at));
     assertArrayEquals(data, Base64.getDecoder().decode(text));
+  }
+
+  /** Over HTTP. The next call finds no file and takes the endpoint back. */
+  @Test
+  void shouldAnswerACallOfAComponentThatIsRemovedOnceItIsFound() throws Exception {
+    String call = CALL.formatted("copy", "QUJD", "");
+    FakeHttp next = new FakeHttp("/jobs/copy", call);
+    Supplier<String> uri =
+        () -> {
+          if (new ComponentFolder(folder.resolve("components")).remove("copy")) {
+            try {
+              servlet.service(next.request(), next.response());
+            } catch (ServletException | IOException e) {
+              throw new AssertionError(e);
+            }
+          }
+          return "/soapbench/jobs/copy";
+        };
+    FakeHttp exchange =
+        new FakeHttp(
+            "/jobs/copy", call.getBytes(StandardCharsets.UTF_8), Map.of("RequestURI", uri));
+
+    servlet.service(exchange.request(), exchange.response());
+
+    assertTrue(exchange.answer().contains("Base64Data>QUJD</"), exchange.answer());
+    assertEquals(404, next.status());
+    assertTrue(next.answer().contains("there is no component of this name here"), next.answer());
   }
 
   @Test
