@@ -46,7 +46,7 @@ record HttpError(int status, String code, String words) {
     if (none.isPresent()) {
       return none.map(HttpError::absent);
     }
-    if (!POST.equals(request.getMethod())) {
+    if (!isMessage(request)) {
       return describes(request)
           ? obstacle(request)
           : refusal(HttpServletResponse.SC_METHOD_NOT_ALLOWED, "a SOAP message is sent by POST");
@@ -69,6 +69,11 @@ record HttpError(int status, String code, String words) {
       return Optional.of(client(RequestCharset.REFUSAL));
     }
     return Optional.empty();
+  }
+
+  /** Whether a request has the method of a SOAP message. */
+  static boolean isMessage(HttpServletRequest request) {
+    return POST.equals(request.getMethod());
   }
 
   /** A refusal of a request that the server is to blame for. */

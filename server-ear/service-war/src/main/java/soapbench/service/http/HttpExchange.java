@@ -46,7 +46,8 @@ public final class HttpExchange {
   }
 
   /**
-   * Has a SOAP message answered on this thread, which carries the exchange's clock meanwhile.
+   * Has a SOAP message answered on this thread, which carries the exchange's clock meanwhile, or a
+   * description given.
    *
    * @param absence why there is no endpoint at a path; empty where there is one
    * @param pauses listened to in exchanges that are measured
@@ -59,7 +60,14 @@ public final class HttpExchange {
       ServerPauses pauses,
       Answering service)
       throws ServletException {
-    run(request, response, HttpManners.ofSoap(absence), pauses, service);
+    run(
+        request,
+        response,
+        HttpManners.ofSoap(absence),
+        pauses,
+        HttpError.isMessage(request)
+            ? service
+            : (read, answer) -> Description.answer(read, answer, service));
   }
 
   /**

@@ -72,6 +72,16 @@ class HttpMannersTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"wsdl=laboratory.xsd", "wsdl=none", "xsd", "xsd=", "xsd=none", "xsd=/etc"})
+  void shouldSayWhichDocumentsItDoesNotHave(String query) throws Exception {
+    FakeHttp exchange = send("", Map.of("Method", "GET", "QueryString", query));
+
+    assertEquals(NOT_FOUND, exchange.status(), exchange.answer());
+    assertClientFault("there is no WSDL or schema of this name here", exchange);
+  }
+
   /** Also under a name that a URI does not take for a host, as containers have. */
   @ParameterizedTest
   @ValueSource(strings = {"127.0.0.1", "[::1]", "my_service", "a.b_c.example", "svc-", "1a.2b.3"})
