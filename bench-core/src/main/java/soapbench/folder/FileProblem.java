@@ -7,6 +7,7 @@ import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.Objects;
 
@@ -42,6 +43,9 @@ public final class FileProblem {
     }
     if (failed instanceof FileAlreadyExistsException) {
       return "it exists already";
+    }
+    if (failed instanceof NotDirectoryException) {
+      return "it is not a folder";
     }
     if (failed instanceof DirectoryNotEmptyException) {
       return "it is not empty";

@@ -1,9 +1,11 @@
 package soapbench.cli;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -68,16 +70,16 @@ public final class PayloadCommand implements Callable<Integer> {
     int size = OptionValues.oneSize("--size", megabytes);
     PayloadFormat chosen = OptionValues.one("--format", format, Formats.ALL, PayloadFormat::word);
     Shape made = OptionValues.one("--shape", shape, List.of(Shape.values()), Shape::value);
+    WholeFile file = OptionValues.output("--out", out);
+    CommandLine line = command.commandLine();
+    PrintWriter words = file.isStandardOutput() ? line.getErr() : line.getOut();
     Payload payload = PayloadGenerator.generate(size, made, seed.value());
     byte[] bytes = chosen.bytes(payload);
     WholeFile.write(out, bytes);
     PayloadCount count = PayloadCount.of(payload);
-    command
-        .commandLine()
-        .getOut()
-        .printf(
-            "file=%s%nbytes=%s%nitems=%s%nchecksum=%s%n",
-            out, bytes.length, count.items(), count.checksum());
+    words.printf(
+        "file=%s%nbytes=%s%nitems=%s%nchecksum=%s%n",
+        out, bytes.length, count.items(), count.checksum());
     return 0;
   }
 }

@@ -223,12 +223,16 @@ class UsageErrorTest {
           calibrate --server-kind x   | --server-kind: server kind 'x' is not one of glassfish7
           calibrate --repeat 5        | --repeat: unknown option: did you mean --repeats?
           calibrate --out src         | --out: src is not empty
-          calibrate --out pom.xml     | --out: pom.xml is not a folder
+          calibrate --out pom.xml     | --out: pom.xml: it is not a folder
           compare                     | RUN_A: is missing: the folder of the run to start from
           compare a                   | RUN_B: is missing: the folder of the run in question
           compare nope none           | RUN_A: there is no run in nope
-          compare a b --out pom.xml   | --out: pom.xml is not a folder
+          compare a b --out pom.xml   | --out: pom.xml: it is not a folder
           compare a b --out src       | --out: src is not empty
+          payload --size 1KB --out src | --out: src: it is a folder
+          message write none --size 1KB --out src | --out: src: it is a folder
+          history add none --file src | --file: src: it is a folder
+          findings --out src          | --out: src: it is a folder
           report                      | DIR: is missing: the run's folder
           report --jsn                | --jsn: unknown option: did you mean --json?
           report nope                 | DIR: there is no run in nope

@@ -231,7 +231,8 @@ public record FindingsPage(
 
   /** The address of a picture, from the page. */
   private String picture(StudyFindings one) {
-    String folder = file.getFileName().toString().replaceFirst("\\.md$", "");
+    String name = file.getFileName().toString();
+    String folder = name.endsWith(".md") ? name.replaceFirst("\\.md$", "") : name + "-pictures";
     return folder + "/" + one.experiment() + ".png";
   }
 

@@ -10,6 +10,7 @@ import soapbench.csv.CsvFile;
 import soapbench.csv.Table;
 import soapbench.folder.RunFolder;
 import soapbench.folder.WholeFile;
+import soapbench.folder.WholeFolder;
 import soapbench.report.page.ExperimentReport;
 import soapbench.results.Environment;
 import soapbench.results.PublishedEnvironment;
@@ -52,7 +53,7 @@ public final class PublishedRun {
     RunFolder from = new RunFolder(run);
     RunFolder to = new RunFolder(copy);
     R results = experiment.reader().read(from);
-    Files.createDirectories(copy);
+    WholeFolder.make(copy);
     Hosts hosts = new Hosts();
     for (Table<?> table : experiment.tables()) {
       Path stored = RunFolder.stored(run.resolve(table.file()));

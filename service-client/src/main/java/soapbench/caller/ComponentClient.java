@@ -3,6 +3,7 @@ package soapbench.caller;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,6 +24,8 @@ import soapbench.caller.wsdl.Field;
 import soapbench.caller.wsdl.Method;
 import soapbench.caller.wsdl.WsdlReader;
 import soapbench.exchange.Login;
+import soapbench.folder.FileProblem;
+import soapbench.folder.WholeFile;
 import soapbench.http.HttpAddress;
 
 /**
@@ -228,15 +231,27 @@ public final class ComponentClient {
     return fields.stream().map(Field::name).collect(Collectors.joining(", "));
   }
 
+  private static void requireWritable(String output, Path file) {
+    try {
+      WholeFile.at(file);
+    } catch (IOException e) {
+      throw new InvalidCallArgumentException("out:%s: %s".formatted(output, FileProblem.line(e)));
+    }
+  }
+
   /** Data without a place must stay at the server, and those of a session do so by themselves. */
   private static Optional<Argument> returns(Method method, CallRequest request) {
-    for (String name : request.places().keySet()) {
-      if (method.output(name).isEmpty()) {
-        throw new InvalidCallArgumentException(
-            "%s: %s has no such output: allowed are %s"
-                .formatted(name, method.name(), names(method.outputs())));
-      }
-    }
+    request
+        .places()
+        .forEach(
+            (name, file) -> {
+              if (method.output(name).isEmpty()) {
+                throw new InvalidCallArgumentException(
+                    "%s: %s has no such output: allowed are %s"
+                        .formatted(name, method.name(), names(method.outputs())));
+              }
+              requireWritable(name, file);
+            });
     List<String> data = method.outputs().stream().filter(Field::isData).map(Field::name).toList();
     List<String> homeless =
         data.stream().filter(name -> !request.places().containsKey(name)).toList();

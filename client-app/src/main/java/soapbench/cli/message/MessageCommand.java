@@ -1,8 +1,10 @@
 package soapbench.cli.message;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Map;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -10,6 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import soapbench.cli.output.JsonOption;
+import soapbench.folder.WholeFile;
 import soapbench.lab.option.MessageOptions;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.service.Installation;
@@ -77,9 +80,12 @@ public final class MessageCommand {
           long seed)
       throws IOException {
     int size = OptionValues.oneSize("--size", megabytes);
+    WholeFile file = OptionValues.output("--out", out);
+    CommandLine line = command.commandLine();
+    PrintWriter words = file.isStandardOutput() ? line.getErr() : line.getOut();
     OwnMessage message = options.readWhole(folder.path, installation);
     long bytes = message.sample().write(out, size, seed);
-    command.commandLine().getOut().printf("file=%s%nbytes=%s%n", out, bytes);
+    words.printf("file=%s%nbytes=%s%n", out, bytes);
     return 0;
   }
 

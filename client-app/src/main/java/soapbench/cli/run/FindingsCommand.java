@@ -1,5 +1,7 @@
 package soapbench.cli.run;
 
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
+
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -18,6 +20,7 @@ import picocli.CommandLine.Spec;
 import soapbench.experiment.Experiments;
 import soapbench.findings.FindingsPage;
 import soapbench.folder.RunFolder;
+import soapbench.lab.option.OptionValues;
 import soapbench.lab.service.Installation;
 
 /** Writes the page of what the studies found, and what holds of it in runs. */
@@ -53,6 +56,10 @@ public final class FindingsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    refuseIf(
+        !OptionValues.output("--out", file()).isPlain(),
+        "--out",
+        file() + " is not a plain file, beside which its pictures could be");
     List<Path> runs = new ArrayList<>();
     for (Path place : places.isEmpty() ? List.of(reference()) : places) {
       runs.addAll(runs(place));

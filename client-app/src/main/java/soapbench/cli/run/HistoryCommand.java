@@ -1,5 +1,7 @@
 package soapbench.cli.run;
 
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
+
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -17,9 +19,12 @@ import soapbench.cli.output.JsonOption;
 import soapbench.compare.IncomparableRunsException;
 import soapbench.compare.MeasuredRun;
 import soapbench.experiment.Experiments;
+import soapbench.folder.WholeFile;
+import soapbench.folder.WholeFolder;
 import soapbench.history.History;
 import soapbench.history.HistoryReport;
 import soapbench.lab.Experiment;
+import soapbench.lab.option.OptionValues;
 import soapbench.lab.service.Installation;
 import soapbench.process.FolderLock;
 import soapbench.results.Quantity;
@@ -66,9 +71,11 @@ public final class HistoryCommand {
       throws IOException {
     CommandLine line = command.commandLine().getSubcommands().get("add");
     Path file = place.of(installation);
+    WholeFile kept = OptionValues.output("--file", file);
+    refuseIf(!kept.isPlain(), "--file", file + " is not a plain file, which a history needs");
     try {
       MeasuredRun more = Experiments.measured("DIR", run);
-      int runs = add(more, file);
+      int runs = add(more, file, kept.folder());
       line.getOut()
           .printf("%s: %s%n", file.toAbsolutePath().normalize(), Quantity.count(runs, "run"));
       line.getOut().flush();
@@ -80,9 +87,8 @@ public final class HistoryCommand {
 
   /** Adds a run; another process that adds one at the same time waits, so that none is lost. */
   @SuppressWarnings("try") // the lock is there to be closed
-  private int add(MeasuredRun more, Path file) throws IOException {
-    Path folder = Files.createDirectories(file.toAbsolutePath().normalize().getParent());
-    try (FolderLock lock = FolderLock.take(folder, this::say)) {
+  private int add(MeasuredRun more, Path file, Path folder) throws IOException {
+    try (FolderLock lock = FolderLock.take(WholeFolder.make(folder), this::say)) {
       History history =
           Files.exists(file) ? History.read(file).with(more, defaults(more)) : History.of(more);
       history.write(file);
@@ -109,6 +115,7 @@ public final class HistoryCommand {
     Path file = place.of(installation);
     HistoryReport report = HistoryReport.of(History.read(file));
     Path page = page(file);
+    OptionValues.output("--file", page);
     report.writePage(page);
     if (json.chosen()) {
       line.getOut().print(report.json());

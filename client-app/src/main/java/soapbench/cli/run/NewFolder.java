@@ -10,6 +10,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.stream.Stream;
+import soapbench.lab.option.OptionValues;
 import soapbench.lab.service.Installation;
 
 /** The folder that {@code --out} names, which must be new or empty. */
@@ -30,10 +31,8 @@ final class NewFolder {
     if (out == null) {
       return now(installation, kind);
     }
-    if (Files.exists(out)) {
-      refuseIf(!Files.isDirectory(out), "--out", out + " is not a folder");
-      refuseIf(!isEmpty(out), "--out", out + " is not empty");
-    }
+    OptionValues.requireWritable("--out", out);
+    refuseIf(Files.exists(out) && !isEmpty(out), "--out", out + " is not empty");
     return out;
   }
 

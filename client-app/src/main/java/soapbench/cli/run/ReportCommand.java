@@ -23,6 +23,7 @@ import soapbench.experiment.Experiments;
 import soapbench.folder.RunFolder;
 import soapbench.gate.GateFile;
 import soapbench.gate.Rule;
+import soapbench.lab.option.OptionValues;
 import soapbench.report.ReportResult;
 import soapbench.results.UnreadableRunException;
 
@@ -48,6 +49,7 @@ public final class ReportCommand implements Callable<Integer> {
       throw new ParameterException(command.commandLine(), "DIR: there is no run in " + folder);
     }
     List<Rule> rules = gates.rules(false);
+    OptionValues.requireWritable("DIR", folder);
     CommandLine line = command.commandLine();
     GateOptions.Judgement judgement = judge(gates, rules, folder); // or it is refused
     print(Experiments.report(folder), json, line);

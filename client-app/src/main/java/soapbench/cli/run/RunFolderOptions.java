@@ -3,12 +3,13 @@ package soapbench.cli.run;
 import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Option;
 import soapbench.folder.RunFolder;
+import soapbench.folder.WholeFolder;
+import soapbench.lab.option.OptionValues;
 import soapbench.lab.service.Installation;
 import soapbench.results.Environment;
 
@@ -50,7 +51,8 @@ final class RunFolderOptions {
         resume == null && folder.holdsRun(),
         OUT,
         "%s already holds a run; --resume continues it".formatted(folder.path()));
-    Files.createDirectories(folder.logs());
+    OptionValues.requireWritable(resume == null ? OUT : RESUME, folder.path());
+    WholeFolder.make(folder.logs());
     return folder;
   }
 }

@@ -53,6 +53,17 @@ class FindingsCommandTest {
   }
 
   @Test
+  void shouldKeepALinkAndWriteItsTarget() throws IOException {
+    Path run = run(kept.resolve("payload-1"));
+    Path link = Files.createSymbolicLink(kept.resolve("page"), Path.of("target"));
+
+    assertEquals(0, soapbench("findings", run, "--out", link), said::toString);
+
+    assertTrue(Files.isSymbolicLink(link));
+    assertTrue(Files.readString(kept.resolve("target")).contains("**SP1**"));
+  }
+
+  @Test
   void shouldWriteNothingIntoAnUnpackedArchive() throws IOException {
     Files.createFile(home.resolve("soapbench.ear"));
     run(home.resolve("reference/payload"));

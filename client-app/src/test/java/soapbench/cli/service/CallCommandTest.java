@@ -261,6 +261,7 @@ class CallCommandTest {
           call n=1 mesh:          | mesh: its file has no name
           call n=1 mesh:f out:    | out: its file has no name
           call n=1 mesh:f out:a out:b | mesh: is there twice
+          call n=1 mesh:f out:/   | out:mesh: /: it is a folder
           call word               | 'word' is not an argument: allowed are NAME=VALUE, NAME:FILE
           call n=1 mesh:f --returns value | mesh: needs a file to come by value: give out:mesh
           call n=1 mesh:f --returns post | --returns: 'post' is unknown: allowed are value,

@@ -3,8 +3,10 @@ package soapbench.lab.option;
 import static soapbench.lab.option.InvalidOptionException.orRefused;
 import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -12,6 +14,9 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import soapbench.folder.FileProblem;
+import soapbench.folder.WholeFile;
+import soapbench.folder.WholeFolder;
 import soapbench.results.DataSize;
 
 /**
@@ -47,6 +52,24 @@ public final class OptionValues {
   }
 
   private OptionValues() {}
+
+  /** The place of a file that is to be written; what can't be written is refused. */
+  public static WholeFile output(String option, Path file) {
+    try {
+      return WholeFile.at(file);
+    } catch (IOException e) {
+      throw new InvalidOptionException(option, FileProblem.line(e));
+    }
+  }
+
+  /** Refuses a folder that can't be made, or in which files can't be made. */
+  public static void requireWritable(String option, Path folder) {
+    try {
+      WholeFolder.requireWritable(folder);
+    } catch (IOException e) {
+      throw new InvalidOptionException(option, FileProblem.line(e));
+    }
+  }
 
   /** One payload size in MB, 10^6 bytes. */
   public static int oneSize(String option, String text) {

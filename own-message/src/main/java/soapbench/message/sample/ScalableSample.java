@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +13,7 @@ import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 import org.xml.sax.helpers.DefaultHandler;
 import soapbench.folder.FileProblem;
+import soapbench.folder.WholeFile;
 import soapbench.message.source.InvalidMessageException;
 import soapbench.message.source.MessageSchema;
 import soapbench.message.source.MessageSchema.Problem;
@@ -200,17 +200,16 @@ public final class ScalableSample {
           "the schema allows at most %s of %s, which are %s bytes"
               .formatted(growth.mostRecords(), growth.repeats(), growth.largestBytes()));
     }
-    Path whole = file.toAbsolutePath();
-    Path unfinished = whole.resolveSibling(whole.getFileName() + ".unfinished");
-    Files.createDirectories(whole.getParent());
-    try {
-      long written = writeValid(unfinished, bytes, seed);
-      Files.move(unfinished, whole, StandardCopyOption.REPLACE_EXISTING);
+    Path draft = Files.createTempFile("soapbench-", ".xml");
+    try (WholeFile whole = WholeFile.at(file)) {
+      long written = writeValid(draft, bytes, seed);
+      try (OutputStream out = whole.open()) {
+        Files.copy(draft, out);
+      }
+      whole.finish();
       return written;
-    } catch (IOException e) {
-      throw FileProblem.of(file, e);
     } finally {
-      Files.deleteIfExists(unfinished);
+      Files.delete(draft);
     }
   }
 
@@ -219,6 +218,8 @@ public final class ScalableSample {
       long written;
       try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
         written = document.write(out, bytes, mostRecords(), variations.chosen(), seed);
+      } catch (IOException e) {
+        throw FileProblem.of(file, e);
       }
       List<Problem> problems = problems(file, written <= MOST_BYTES_WITH_KEYS);
       if (problems.isEmpty()) {

@@ -25,6 +25,7 @@ import soapbench.experiment.load.run.jmeter.JMeterNote;
 import soapbench.experiment.load.run.jmeter.JMeterRun;
 import soapbench.experiment.load.run.jmeter.JMeterSetup;
 import soapbench.folder.RunFolder;
+import soapbench.folder.WholeFolder;
 import soapbench.lab.ExperimentRun;
 import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
@@ -85,7 +86,7 @@ public final class LoadRun implements ExperimentRun {
    */
   @Override
   public RunEnd run() throws IOException, InterruptedException {
-    Files.createDirectories(laboratory.folder().path());
+    WholeFolder.make(laboratory.folder().path());
     endLeft();
     documents = documents();
     try (LoadFiles files = LoadFiles.open(laboratory.folder())) {
