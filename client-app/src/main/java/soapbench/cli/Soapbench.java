@@ -14,6 +14,7 @@ import soapbench.cli.help.ManualCommand;
 import soapbench.cli.help.VersionCommand;
 import soapbench.cli.message.MessageCommand;
 import soapbench.cli.message.ServiceCommand;
+import soapbench.cli.output.StandardOutput;
 import soapbench.cli.run.CalibrateCommand;
 import soapbench.cli.run.CompareCommand;
 import soapbench.cli.run.EstimateCommand;
@@ -65,13 +66,17 @@ public final class Soapbench implements Runnable {
   public static void main(String[] arguments) {
     CommandWords words = CommandWords.of(arguments);
     Installation installation = Installation.current(words.home());
+    StandardOutput out = StandardOutput.install();
     CommandLine line = commandLine(installation);
+    out.onLoss(lost -> line.getErr().println("soapbench: " + lost));
     // errors, such as a full heap, pass by the command line's own handlers
     Thread.setDefaultUncaughtExceptionHandler(
         (thread, failed) ->
             line.getErr()
                 .println("soapbench: " + CommandFailure.line(failed, installation.logs())));
-    System.exit(line.execute(words.others()));
+    int status = line.execute(words.others());
+    line.getOut().flush();
+    System.exit(status == 0 && out.lost() ? FAILED : status);
   }
 
   /** The commands of an installation. */
