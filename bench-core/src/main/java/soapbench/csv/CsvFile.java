@@ -11,8 +11,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -42,7 +44,34 @@ public final class CsvFile {
     return List.copyOf(rows);
   }
 
-  /** Reads a file row by row, like {@link #read}; the file need not fit into memory. */
+  /**
+   * Reads a file like {@link #read(Path, Function)}, in which each row may be once.
+   *
+   * @param key what no two rows have in common
+   * @throws MalformedCsvException when two rows have it in common, naming the lines of both
+   */
+  public static <R> List<R> read(Path file, Function<CsvRow, R> parser, Function<R, ?> key)
+      throws IOException {
+    List<R> rows = new ArrayList<>();
+    Map<Object, CsvRow> byKey = new HashMap<>();
+    forEach(
+        file,
+        row -> {
+          R read = row.as(parser);
+          CsvRow earlier = byKey.putIfAbsent(key.apply(read), row);
+          if (earlier != null) {
+            throw new MalformedCsvException(
+                "%s: says again what line %s says: each row may be there once"
+                    .formatted(row.where(), earlier.line()));
+          }
+          rows.add(read);
+        });
+    return List.copyOf(rows);
+  }
+
+  /**
+   * Reads a file row by row, like {@link #read(Path, Function)}; the file need not fit into memory.
+   */
   public static void forEach(Path file, IoConsumer<CsvRow> consumer) throws IOException {
     try (CsvReader rows = CsvReader.of(file)) {
       rows.forEach(consumer);

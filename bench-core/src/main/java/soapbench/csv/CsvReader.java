@@ -2,6 +2,7 @@ package soapbench.csv;
 
 import java.io.BufferedReader;
 import java.io.Closeable;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
@@ -14,12 +15,16 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.ZipException;
 import org.apache.commons.csv.CSVException;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import soapbench.folder.RunFolder;
 
 /** Reads the rows of one CSV text one after the other, and knows the line in which each starts. */
 final class CsvReader implements Closeable {
+
+  private static final String BYTE_ORDER_MARK = "\uFEFF";
 
   private final String name;
   private final CSVParser parser;
@@ -36,6 +41,10 @@ final class CsvReader implements Closeable {
     if (first == null) {
       throw new MalformedCsvException(name + ": has no header");
     }
+    if (first.get(0).startsWith(BYTE_ORDER_MARK)) {
+      throw new MalformedCsvException(
+          where(line) + ": begins with a byte order mark: only UTF-8 without one is allowed");
+    }
     first.forEach(column -> columns.putIfAbsent(column, columns.size()));
     if (columns.size() < first.size()) {
       throw new MalformedCsvException(where(line) + ": names a column twice");
@@ -44,9 +53,10 @@ final class CsvReader implements Closeable {
 
   /** Starts to read the lines of a file that end in a line feed. */
   static CsvReader of(Path file) throws IOException {
-    Reader in = new InputStreamReader(WholeLines.open(file), StandardCharsets.UTF_8.newDecoder());
+    Path stored = RunFolder.stored(file);
+    Reader in = new InputStreamReader(WholeLines.open(stored), StandardCharsets.UTF_8.newDecoder());
     try {
-      return new CsvReader(file.toString(), in);
+      return new CsvReader(stored.toString(), in);
     } catch (IOException | RuntimeException e) {
       in.close();
       throw e;
@@ -91,6 +101,10 @@ final class CsvReader implements Closeable {
       }
       if (e.getCause() instanceof CharacterCodingException) {
         throw new MalformedCsvException(where(undecodable(Path.of(name))) + ": is not UTF-8", e);
+      }
+      if (e.getCause() instanceof EOFException || e.getCause() instanceof ZipException) {
+        throw new MalformedCsvException(
+            where(linesRead + 1) + ": its compressed bytes are cut or damaged", e);
       }
       throw e.getCause();
     }

@@ -42,6 +42,11 @@ public final class CsvRow {
     return CsvReader.where(file, line);
   }
 
+  /** The line that it begins in. */
+  long line() {
+    return line;
+  }
+
   /** The cells in the file's order. */
   public Map<String, String> cells() {
     Map<String, String> byColumn = new LinkedHashMap<>();

@@ -1,5 +1,6 @@
 package soapbench.csv;
 
+import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,6 +9,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 import soapbench.folder.RunFolder;
 
 /** The part of a file that a killed writer left whole. */
@@ -41,12 +43,19 @@ final class WholeLines extends FilterInputStream {
 
   /**
    * Reads the lines that end in a line feed, and nothing behind them. A compressed file has no
-   * other lines, and is read in place of one that is missing.
+   * other lines.
+   *
+   * @throws MalformedCsvException if a compressed file does not begin as gzip does
    */
-  static InputStream open(Path named) throws IOException {
-    Path file = RunFolder.stored(named);
+  static InputStream open(Path file) throws IOException {
     if (file.toString().endsWith(RunFolder.COMPRESSED)) {
-      return new GZIPInputStream(Files.newInputStream(file));
+      InputStream bytes = Files.newInputStream(file);
+      try {
+        return new GZIPInputStream(bytes);
+      } catch (EOFException | ZipException e) {
+        bytes.close();
+        throw new MalformedCsvException(file + " line 1: is not compressed by gzip", e);
+      }
     }
     long length = length(file);
     return new WholeLines(Files.newInputStream(file), length);

@@ -92,10 +92,11 @@ public record Rows<C>(
     return new Trial<>(place, cell, new Outcome.Completed(values), startedAt);
   }
 
-  /** Every whole row of a file. */
+  /** Every whole row of a file; in the file of trials, a trial may be once. */
   public List<Trial<C>> read(Path file) throws IOException {
-    boolean outcomes = table.header().contains(RunColumns.OUTCOME.name());
-    return CsvFile.read(file, row -> read(row, outcomes));
+    return table.header().contains(RunColumns.OUTCOME.name())
+        ? CsvFile.read(file, row -> read(row, true), trial -> List.of(trial.place(), trial.cell()))
+        : CsvFile.read(file, row -> read(row, false));
   }
 
   private Trial<C> read(CsvRow row, boolean outcomes) {

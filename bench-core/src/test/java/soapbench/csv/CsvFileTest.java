@@ -10,9 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -105,6 +108,55 @@ class CsvFileTest {
     Files.write(file, new byte[] {(byte) 0xfe, '\n'}, StandardOpenOption.APPEND);
 
     assertEquals(file + " line 5002: is not UTF-8", refusal(file));
+  }
+
+  @Test
+  void shouldNameTheLinesWhenARowIsThereTwice() throws IOException {
+    Path file = file("a,b\n1,x\n2,y\n1,z\n");
+
+    assertEquals(3, CsvFile.read(file, CsvRow::cells, Function.identity()).size());
+    assertEquals(
+        file + " line 4: says again what line 2 says: each row may be there once",
+        assertThrows(
+                MalformedCsvException.class,
+                () -> CsvFile.read(file, CsvRow::cells, cells -> cells.get("a")))
+            .getMessage());
+  }
+
+  @Test
+  void shouldNameAByteOrderMark() throws IOException {
+    assertEquals(
+        "some.csv line 1: begins with a byte order mark: only UTF-8 without one is allowed",
+        refusal("\uFEFFa,b\n1,x\n"));
+  }
+
+  @Test
+  void shouldNameFileAndLineWhereACompressedFileIsCutOrDamaged() throws IOException {
+    Path file = folder.resolve("some.csv.gz");
+    StringBuilder rows = new StringBuilder("a,b\n");
+    new Random(1).ints(20_000).forEach(any -> rows.append(any).append(",x\n"));
+    CsvFile.copy(file(rows.toString()), file, "b", cell -> cell);
+    byte[] whole = Files.readAllBytes(file);
+    Files.delete(folder.resolve("some.csv"));
+
+    for (int length : new int[] {whole.length / 2, whole.length - 3}) {
+      Files.write(file, Arrays.copyOf(whole, length));
+      String refusal = refusal(folder.resolve("some.csv"));
+      assertTrue(
+          refusal.matches(
+              Pattern.quote(file + " line ") + "\\d{4,5}: its compressed bytes are cut or damaged"),
+          refusal);
+    }
+    byte[] damaged = whole.clone();
+    damaged[whole.length - 6] ^= 1; // of the checksum
+    Files.write(file, damaged);
+    assertEquals(
+        file + " line 20002: its compressed bytes are cut or damaged",
+        refusal(folder.resolve("some.csv")));
+    for (byte[] other : new byte[][] {{}, {'a', '\n'}, Arrays.copyOf(whole, 5)}) {
+      Files.write(file, other);
+      assertEquals(file + " line 1: is not compressed by gzip", refusal(file));
+    }
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -24,6 +25,9 @@ import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.experiment.load.rows.CellRun;
 import soapbench.experiment.load.rows.LoadSample;
 import soapbench.experiment.messaging.rows.MessagingRows;
+import soapbench.experiment.payload.madeup.KnownTrials;
+import soapbench.experiment.payload.madeup.MadeUpFolder;
+import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PauseRow;
 import soapbench.experiment.payload.rows.TrialColumns;
@@ -53,6 +57,22 @@ class DamagedRunTest {
         write(run.resolve("trials.csv"), TrialColumns.TABLE.header(), "payload,measured,one,1\n");
 
     assertFails("payload", run, trials + " line 2: ");
+  }
+
+  @Test
+  void shouldNameBothLinesOfARowThatIsThereTwice() throws IOException {
+    Path run = Files.createDirectories(folder.resolve("twice"));
+    MadeUpFolder.write(run, new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 10, 11, 12));
+    Path trials = run.resolve("trials.csv");
+    List<String> lines = Files.readAllLines(trials);
+    Files.writeString(trials, lines.get(1) + "\n", StandardOpenOption.APPEND);
+
+    assertFails(
+        "%s line %s: says again what line 2 says: each row may be there once"
+            .formatted(trials, lines.size() + 1),
+        "",
+        "report",
+        run.toString());
   }
 
   /** Each file of rows, with the other files that a resumed run of its experiment reads. */

@@ -1,6 +1,8 @@
 package soapbench.history;
 
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -61,6 +63,7 @@ public record History(
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
           .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .build();
 
@@ -82,8 +85,8 @@ public record History(
       throw new UnreadableRunException(
           file + ": there is no history here; 'soapbench history add DIR' begins one");
     }
-    try {
-      History history = MAPPER.readValue(Files.readString(file), History.class);
+    try (JsonParser json = MAPPER.createParser(Files.readAllBytes(file))) {
+      History history = MAPPER.readValue(json, History.class);
       if (history == null) {
         throw new UnreadableRunException(file + ": is not a history: it is null");
       }
@@ -91,10 +94,30 @@ public record History(
         throw new UnreadableRunException(
             "%s: is '%s' and not '%s'".formatted(file, history.schema, SCHEMA));
       }
+      if (json.nextToken() != null) {
+        throw new UnreadableRunException(
+            "%s line %s: goes on behind the end of the history"
+                .formatted(file, json.currentTokenLocation().getLineNr()));
+      }
+      history.requireOnce(file);
       return history;
     } catch (JsonProcessingException e) {
-      throw new UnreadableRunException(file + ": is not a history: " + oneLine(e), e);
+      throw new UnreadableRunException(where(file, e) + ": is not a history: " + oneLine(e), e);
     }
+  }
+
+  private void requireOnce(Path file) {
+    for (int i = 1; i < runs.size(); i++) {
+      if (runs.subList(0, i).stream().anyMatch(runs.get(i)::isSame)) {
+        throw new UnreadableRunException(file + ": has the run " + runs.get(i).run() + " twice");
+      }
+    }
+  }
+
+  private static String where(Path file, JsonProcessingException e) {
+    return e.getLocation() == null || e.getLocation().getLineNr() < 1
+        ? file.toString()
+        : file + " line " + e.getLocation().getLineNr();
   }
 
   private static String oneLine(JsonProcessingException e) {

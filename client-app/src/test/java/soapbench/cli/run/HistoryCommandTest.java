@@ -218,6 +218,65 @@ class HistoryCommandTest {
   }
 
   @Test
+  void shouldRefuseAHistoryOfWhichAddingWouldLoseAPart() throws IOException {
+    history("add", run(1, 10).toString());
+    String more = run(2, 10).toString();
+    String one = Files.readString(file());
+    long end = one.lines().count();
+
+    assertLost(one + "{\"runs\": []}", " line " + (end + 1) + ": goes on behind the end", more);
+    assertLost(one + "garbage", " line " + (end + 1) + ": is not a history: ", more);
+    assertLost(
+        one.replaceFirst("\\{", "{\n\"runs\": [],"),
+        " line ",
+        more); // the first of two names would be lost
+    int from = one.indexOf('[', one.indexOf("\"runs\"")) + 1;
+    String run = one.substring(from, one.lastIndexOf(']'));
+    assertLost(
+        one.substring(0, from) + run + "," + run + one.substring(one.lastIndexOf(']')),
+        ": has the run run-1 twice",
+        more);
+  }
+
+  private void assertLost(String text, String reason, String more) throws IOException {
+    Files.writeString(file(), text);
+    said.getBuffer().setLength(0);
+
+    assertEquals(1, history("add", more), said::toString);
+    assertTrue(said.toString().startsWith("soapbench: " + file() + reason), said::toString);
+    assertEquals(1, said.toString().lines().count(), said::toString);
+    assertEquals(text, Files.readString(file()));
+  }
+
+  @Test
+  void shouldKeepALinkToAHistory() throws IOException {
+    Path kept = Files.createDirectory(folder.resolve("kept")).resolve("runs.json");
+    Files.createSymbolicLink(file(), Path.of("kept/runs.json"));
+
+    assertEquals(0, history("add", run(1, 10).toString()), said::toString);
+    assertEquals(0, history("add", run(2, 10).toString()), said::toString);
+
+    assertTrue(Files.isSymbolicLink(file()));
+    assertTrue(Files.readString(kept).contains("run-2"));
+  }
+
+  @Test
+  void shouldRefuseAHistoryThatIsNoPlainFile() throws IOException {
+    Files.createDirectory(file());
+
+    assertEquals(2, history("add", run(1, 10).toString()));
+    assertEquals("soapbench: --file: %s: it is a folder\n".formatted(file()), said.toString());
+
+    Files.delete(file());
+    Files.createSymbolicLink(file(), Path.of("/dev/fd/2"));
+    said.getBuffer().setLength(0);
+    assertEquals(2, history("add", run(1, 10).toString()));
+    assertEquals(1, said.toString().lines().count(), said::toString);
+    assertTrue(said.toString().contains("is not a plain file"), said::toString);
+    assertTrue(Files.isSymbolicLink(file()));
+  }
+
+  @Test
   void shouldSayInOneLineWhatIsWrongWithAHistory() throws IOException {
     assertEquals(1, history("show"));
     assertTrue(said.toString().contains("history.json: there is no history here;"));
@@ -225,14 +284,14 @@ class HistoryCommandTest {
     Files.writeString(file(), "{\"schema\": 1");
     said.getBuffer().setLength(0);
     assertEquals(1, history("show"));
-    assertTrue(said.toString().contains("history.json: is not a history: "), said::toString);
+    assertTrue(said.toString().contains(" line 1: is not a history: "), said::toString);
     assertEquals(1, said.toString().lines().count(), said::toString);
 
     for (String damaged : new String[] {"{}", "null", ""}) {
       Files.writeString(file(), damaged);
       said.getBuffer().setLength(0);
       assertEquals(1, history("show"));
-      assertTrue(said.toString().contains("history.json: is not a history: "), said::toString);
+      assertTrue(said.toString().contains("is not a history: "), said::toString);
       assertEquals(1, said.toString().lines().count(), said::toString);
     }
   }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import soapbench.columns.PlaceColumns;
 import soapbench.csv.Codec;
@@ -74,7 +75,7 @@ public record ExecutionRow(
 
   /** Every whole row of an executions file. */
   public static List<ExecutionRow> read(Path file) throws IOException {
-    return CsvFile.read(file, ExecutionRow::of);
+    return CsvFile.read(file, ExecutionRow::of, Function.identity());
   }
 
   private static ExecutionRow of(CsvRow row) {

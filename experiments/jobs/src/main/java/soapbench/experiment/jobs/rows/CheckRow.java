@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import soapbench.columns.Factor;
 import soapbench.columns.PlaceColumns;
 import soapbench.columns.RunColumns;
@@ -118,7 +119,7 @@ public record CheckRow(
 
   /** Every whole row of a checks file. */
   public static List<CheckRow> read(Path file) throws IOException {
-    return CsvFile.read(file, CheckRow::of);
+    return CsvFile.read(file, CheckRow::of, Function.identity());
   }
 
   /** By how much of what it should be it differs. */

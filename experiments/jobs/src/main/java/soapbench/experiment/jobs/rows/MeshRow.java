@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
@@ -55,7 +56,7 @@ public record MeshRow(int problem, String mesh, int vertices, int triangles, int
 
   /** Every whole row of a meshes file. */
   public static List<MeshRow> read(Path file) throws IOException {
-    return CsvFile.read(file, MeshRow::of);
+    return CsvFile.read(file, MeshRow::of, Function.identity());
   }
 
   private static MeshRow of(CsvRow row) {

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.load.rows.CellRun;
 import soapbench.experiment.load.rows.LoadCell;
 import soapbench.experiment.load.rows.LoadFolder;
@@ -85,6 +86,7 @@ public record LoadResults(
       List<Repeat> ended = new ArrayList<>();
       for (RepeatBuilder builder : cell.getValue().values()) {
         Repeat repeat = builder.build();
+        requireAsMany(folder, new CellResults(cell.getKey(), List.of(repeat)), repeat);
         warmup += builder.warmup();
         if (cellsFile && repeat.run().isEmpty()) {
           unfinished += repeat.samples();
@@ -98,6 +100,21 @@ public record LoadResults(
     }
     Environment environment = Environment.read(folder.environment());
     return new LoadResults(folder, cells, failures, warmup, unfinished, cellsFile, environment);
+  }
+
+  /** Samples may be alike, and only their number tells that one is there twice. */
+  private static void requireAsMany(RunFolder folder, CellResults cell, Repeat repeat) {
+    long came = repeat.run().map(run -> run.outcome().samples()).orElse(Long.MAX_VALUE);
+    if (repeat.samples() > came) {
+      throw new MalformedCsvException(
+          "%s: has %s measured samples of %s in repeat %s, and cells.csv says %s"
+              .formatted(
+                  RunFolder.stored(folder.trials()),
+                  repeat.samples(),
+                  cell.label(),
+                  repeat.number(),
+                  came));
+    }
   }
 
   private static RepeatBuilder builder(

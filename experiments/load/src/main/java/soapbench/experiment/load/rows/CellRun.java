@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
@@ -109,7 +110,7 @@ public record CellRun(
 
   /** Every whole row of a cells file. */
   public static List<CellRun> read(Path file) throws IOException {
-    return CsvFile.read(file, CellRun::of);
+    return CsvFile.read(file, CellRun::of, Function.identity());
   }
 
   private static CellRun of(CsvRow row) {

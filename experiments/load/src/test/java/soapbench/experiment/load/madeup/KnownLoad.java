@@ -91,7 +91,26 @@ public final class KnownLoad {
     for (int i = 0; i < count; i++) {
       add(cell, repeat, LoadStage.MEASURED, SampleOutcome.failed(error), BEGIN, Optional.empty());
     }
+    runs.replaceAll(
+        run -> run.cell().equals(cell) && run.repeat() == repeat ? withFailed(run, count) : run);
     return this;
+  }
+
+  private static CellRun withFailed(CellRun run, int count) {
+    CellOutcome had = run.outcome();
+    return new CellRun(
+        run.cell(),
+        run.repeat(),
+        run.position(),
+        run.engines(),
+        run.startedAt(),
+        new CellOutcome(
+            had.error(),
+            had.expected() + count,
+            had.samples() + count,
+            had.failed() + count,
+            had.durationMs()),
+        run.cpu());
   }
 
   /** Adds a repeat without a sample. */

@@ -98,6 +98,22 @@ class LoadResultsTest {
     assertEquals(0, results.cells().get(0).summary(LoadMeasure.JMETER_CPU).n());
   }
 
+  /** Samples may be alike: two requests of a user may fit into a millisecond. */
+  @Test
+  void shouldRefuseMoreSamplesThanTheirCellHad() throws IOException {
+    RunFolder folder = known().write(path);
+    String trials = Files.readString(folder.trials());
+    String last = trials.substring(trials.lastIndexOf('\n', trials.length() - 2) + 1);
+    Files.writeString(folder.trials(), trials + last);
+
+    String refusal = refusal(MalformedCsvException.class, () -> LoadResults.read(folder));
+
+    assertContains(
+        "trials.csv: has 5 measured samples of HTTP, 3.5 KB, 12.5/s in repeat 1, and cells.csv"
+            + " says 4",
+        refusal);
+  }
+
   @Test
   void shouldNameFileAndLineWhenARowCannotBe() throws IOException {
     RunFolder folder = known().write(path);

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import soapbench.csv.Codec;
@@ -65,7 +66,7 @@ public record ProfileRow(
 
   /** Every whole row of a profile. */
   public static List<ProfileRow> read(Path file) throws IOException {
-    return CsvFile.read(file, ProfileRow::of);
+    return CsvFile.read(file, ProfileRow::of, Function.identity());
   }
 
   private static ProfileRow of(CsvRow row) {

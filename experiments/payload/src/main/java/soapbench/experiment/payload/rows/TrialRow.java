@@ -24,7 +24,8 @@ public record TrialRow(
 
   /** Every whole row of a trials file. */
   public static List<TrialRow> read(Path file) throws IOException {
-    return CsvFile.read(file, TrialRow::of);
+    return CsvFile.read(
+        file, TrialRow::of, row -> List.of(row.place(), row.scenario(), row.burst()));
   }
 
   public static TrialRow of(CsvRow row) {

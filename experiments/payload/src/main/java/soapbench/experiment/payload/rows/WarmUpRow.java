@@ -120,7 +120,7 @@ public record WarmUpRow(
 
   /** Every whole row of a warm-up file. */
   public static List<WarmUpRow> read(Path file) throws IOException {
-    return CsvFile.read(file, WarmUpRow::of);
+    return CsvFile.read(file, WarmUpRow::of, Function.identity());
   }
 
   /** Whether it is of the cell's exchanges, and not of its floor. */
