@@ -117,6 +117,13 @@ class InvalidMessagesTest {
                     + "</xs:sequence>"),
             "m.xsd:2: Current configuration of the parser doesn't allow the expansion of a"),
         arguments(
+            schema("\n<xs:import namespace='urn:u' schemaLocation=''/>"),
+            "m.xsd:2: an empty schemaLocation is this file itself: leave the attribute out"),
+        arguments(
+            schema("<xs:import namespace='urn:u' schemaLocation='x\\u.xsd'/>"),
+            "m.xsd:1: 'x\\u.xsd' of <import> is not an address, in which a space is %20 and folders"
+                + " end with /"),
+        arguments(
             "<a>".repeat(300) + "</a>".repeat(300),
             "m.xsd:1: its root is <a>: allowed is <schema>"),
         arguments(

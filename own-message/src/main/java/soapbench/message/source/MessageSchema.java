@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
@@ -36,6 +37,8 @@ import soapbench.payload.LongNumbers;
 public final class MessageSchema {
   private static final String IDENTITY =
       "http://apache.org/xml/features/validation/identity-constraint-checking";
+  private static final String ALL_LOCATIONS =
+      "http://apache.org/xml/features/honour-all-schemaLocations";
   private static final int MAX_PROBLEMS = 10_000;
 
   private final Schema schema;
@@ -88,6 +91,8 @@ public final class MessageSchema {
       factory.setProperty(XMLConstants.ACCESS_EXTERNAL_DTD, "");
       factory.setProperty(XMLConstants.ACCESS_EXTERNAL_SCHEMA, "file,jar:file");
       factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+      // else it reads the first file that is imported of a namespace, and no other
+      factory.setFeature(ALL_LOCATIONS, true);
     } catch (SAXException e) {
       throw new IllegalStateException("every Java platform reads schemas", e);
     }
@@ -128,18 +133,23 @@ public final class MessageSchema {
     roots.forEach(
         (namespace, files) -> {
           String name = "soapbench:" + drivers.size();
-          StringBuilder includes = new StringBuilder();
-          files.forEach(
-              file ->
-                  includes.append(
-                      "<include schemaLocation=\"%s\"/>".formatted(escaped(file.toUri() + ""))));
-          drivers.put(name, schema(namespace, includes));
+          drivers.put(
+              name, including(namespace, files.stream().map(file -> file.toUri() + "").toList()));
           imports.append(
               "<import %s schemaLocation=\"%s\"/>"
                   .formatted(attribute("namespace", namespace), name));
         });
     drivers.put("soapbench:all", schema("urn:soapbench:all", imports));
     return drivers;
+  }
+
+  /** A schema of nothing but what others at some addresses have. */
+  static String including(String namespace, List<String> addresses) {
+    return schema(
+        namespace,
+        addresses.stream()
+            .map(address -> "<include schemaLocation=\"%s\"/>".formatted(escaped(address)))
+            .collect(Collectors.joining()));
   }
 
   private static String schema(String namespace, CharSequence content) {

@@ -86,6 +86,9 @@ record SchemaFile(Path path, String namespace, List<Reference> references, boole
         refuseCode(name, has);
         bindsGlobally |= name.equals("globalBindings");
       } else if (KINDS.contains(name) && uri.equals(XMLConstants.W3C_XML_SCHEMA_NS_URI)) {
+        if (name.equals("import") && "".equals(has.getValue("schemaLocation"))) {
+          throw wrong("an empty schemaLocation is this file itself: leave the attribute out");
+        }
         references.add(
             new Reference(
                 name,

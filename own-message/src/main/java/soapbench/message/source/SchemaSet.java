@@ -1,22 +1,27 @@
 package soapbench.message.source;
 
+import java.io.StringReader;
 import java.net.URI;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.xml.XMLConstants;
+import org.xml.sax.InputSource;
 import org.xml.sax.SAXParseException;
 
 /**
  * The schemas of a folder, each with the files that it refers to. A reference is resolved by the
- * catalog, by its location in the folder, or else by the only file of its namespace; what is none
- * of these is refused, and nothing is fetched.
+ * catalog, by its location in the folder, or else, if it imports, by a file of its namespace; what
+ * is none of these is refused, and nothing is fetched.
  */
 public final class SchemaSet {
   private static final String XML_XSD = "xml.xsd";
@@ -26,7 +31,8 @@ public final class SchemaSet {
   private final List<SchemaFile> files;
   private final MessageCatalog catalog;
   private final Map<String, String> byAddress = new HashMap<>();
-  private final Set<Path> referred = new HashSet<>();
+  private final Map<String, String> namespaces = new HashMap<>();
+  private final Map<Path, Set<Path>> referred = new HashMap<>();
   private final boolean bindsGlobally;
 
   private SchemaSet(
@@ -77,26 +83,37 @@ public final class SchemaSet {
             .find(location)
             .or(() -> imports ? catalog.find(reference.namespace()) : Optional.empty())
             .or(() -> inFolder(from, location))
-            .or(() -> imports ? onlyOneOf(reference.namespace()) : Optional.empty());
+            .or(() -> imports ? anyOf(reference.namespace()) : Optional.empty());
+    Optional<String> target =
+        found
+            .map(file -> file.toUri().toString())
+            .or(() -> ofPlatform(reference.namespace()));
     if (location == null) {
       // the file is read for its own sake, or nothing is needed from it
-      found.ifPresent(file -> byAddress.put(reference.namespace(), file.toUri().toString()));
+      target.ifPresent(file -> byAddress.put(reference.namespace(), file));
       return;
     }
     String address = address(from, reference);
-    if (found.isPresent()) {
-      referred.add(found.get());
-      byAddress.put(address, found.get().toUri().toString());
-    } else if (reference.namespace().equals(XMLConstants.XML_NS_URI)) {
-      byAddress.put(address, SchemaSet.class.getResource(XML_XSD).toString());
+    if (target.isPresent()) {
+      found.ifPresent(
+          file -> referred.computeIfAbsent(from.path(), any -> new HashSet<>()).add(file));
+      byAddress.put(address, target.get());
+      namespaces.put(target.get(), found.map(this::namespace).orElse(reference.namespace()));
     } else {
       throw InvalidMessageException.at(
           from.path(),
           reference.line(),
-          "%s of '%s' is not in the folder, and nothing is fetched: put it there, and"
+          "%s of '%s' is not in the folder, and nothing is fetched: put it there, and if it has"
                   .formatted(reference.kind(), location)
-              + " name it in catalog.xml if several files have its namespace");
+              + " another name or place, name it in catalog.xml");
     }
+  }
+
+  /** The schema of {@code xml:lang} and the like, which no folder needs to have. */
+  private static Optional<String> ofPlatform(String namespace) {
+    return namespace.equals(XMLConstants.XML_NS_URI)
+        ? Optional.of(SchemaSet.class.getResource(XML_XSD).toString())
+        : Optional.empty();
   }
 
   private static String address(SchemaFile from, SchemaFile.Reference reference) {
@@ -106,7 +123,7 @@ public final class SchemaSet {
       throw InvalidMessageException.at(
           from.path(),
           reference.line(),
-          "'%s' of <%s> is not an address, in which a space is %%20"
+          "'%s' of <%s> is not an address, in which a space is %%20 and folders end with /"
               .formatted(reference.location(), reference.kind()));
     }
   }
@@ -118,20 +135,38 @@ public final class SchemaSet {
             .filter(path -> files.stream().anyMatch(file -> file.path().equals(path)));
   }
 
-  private Optional<Path> onlyOneOf(String namespace) {
-    List<Path> same =
-        files.stream()
-            .filter(file -> file.namespace().equals(namespace))
-            .map(SchemaFile::path)
-            .toList();
-    return same.size() == 1 && !namespace.isEmpty() ? Optional.of(same.get(0)) : Optional.empty();
+  /** The first file of a namespace: the others of it are read for their own sake. */
+  private Optional<Path> anyOf(String namespace) {
+    return files.stream()
+        .filter(file -> file.namespace().equals(namespace) && !namespace.isEmpty())
+        .map(SchemaFile::path)
+        .findFirst();
   }
 
-  /** The files that no other refers to; the first if all refer to each other. */
+  /** Files that lead to all files: those that no other refers to, and one of each other circle. */
   public List<Path> roots() {
-    List<Path> roots =
-        files.stream().map(SchemaFile::path).filter(path -> !referred.contains(path)).toList();
-    return roots.isEmpty() ? List.of(files.get(0).path()) : roots;
+    Set<Path> roots = new LinkedHashSet<>();
+    Set<Path> reached = new HashSet<>();
+    for (SchemaFile file : files) {
+      if (!reached.contains(file.path())) {
+        Set<Path> below = new HashSet<>();
+        reach(file.path(), below);
+        roots.removeAll(below);
+        roots.add(file.path());
+        reached.addAll(below);
+      }
+    }
+    return List.copyOf(roots);
+  }
+
+  private void reach(Path file, Set<Path> reached) {
+    Deque<Path> left = new ArrayDeque<>(List.of(file));
+    while (!left.isEmpty()) {
+      Path next = left.remove();
+      if (reached.add(next)) {
+        left.addAll(referred.getOrDefault(next, Set.of()));
+      }
+    }
   }
 
   /** The target namespace of a file; empty without one. */
@@ -173,6 +208,30 @@ public final class SchemaSet {
       return Optional.of(address);
     }
     throw new InvalidMessageException(folder + ": '" + address + "' is not fetched");
+  }
+
+  /**
+   * What a reader gets that takes a file of two addresses for two files: what is read under another
+   * address than its own is a schema that includes it.
+   *
+   * @throws InvalidMessageException if it is none of the folder's
+   */
+  public Optional<InputSource> source(String address) {
+    if (namespaces.containsKey(address)) {
+      return Optional.of(new InputSource(address));
+    }
+    return address(null, address)
+        .map(
+            own -> {
+              if (URI.create(own).equals(URI.create(address))) {
+                return new InputSource(own);
+              }
+              InputSource source =
+                  new InputSource(
+                      new StringReader(MessageSchema.including(namespaces.get(own), List.of(own))));
+              source.setSystemId(address);
+              return source;
+            });
   }
 
   private boolean isInFolder(Path file) {

@@ -96,7 +96,7 @@ public final class SchemaClasses {
           }
         });
     compiler.setEntityResolver(
-        (namespace, address) -> set.address(namespace, address).map(InputSource::new).orElse(null));
+        (namespace, address) -> set.source(address).orElse(null));
     if (!set.bindsGlobally()) {
       InputSource serializable = new InputSource(new StringReader(SERIALIZABLE));
       serializable.setSystemId("file:///soapbench/serializable.xjb");
