@@ -71,9 +71,11 @@ public record MessageFolder(Path path, List<Path> files, Path sample) {
   }
 
   private static List<Path> files(Path folder) {
-    try (Stream<Path> walk = Files.walk(folder, MAX_DEPTH)) {
+    Path inside = folder.resolve("."); // which is a folder, too, where the folder's name is a link
+    try (Stream<Path> walk = Files.walk(inside, MAX_DEPTH + 1)) {
       List<Path> files =
           walk.filter(MessageFolder::counts)
+              .map(file -> folder.resolve(inside.relativize(file)))
               .limit(MAX_FILES + 1L)
               .sorted(Comparator.comparing(Path::toString))
               .toList();
@@ -85,6 +87,10 @@ public record MessageFolder(Path path, List<Path> files, Path sample) {
       for (Path file : files) {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
           throw InvalidMessageException.at(file, 0, "it is a link: allowed are files");
+        }
+        if (folder.relativize(file).getNameCount() > MAX_DEPTH) {
+          throw InvalidMessageException.at(
+              file, 0, "it is deeper than %s folders".formatted(MAX_DEPTH));
         }
         bytes += Files.size(file);
       }

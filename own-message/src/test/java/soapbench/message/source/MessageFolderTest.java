@@ -2,7 +2,11 @@ package soapbench.message.source;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -39,6 +43,27 @@ class MessageFolderTest {
     assertEquals(List.of(path.resolve("own.xjb")), folder.bindings());
     assertEquals(Optional.of(path.resolve("catalog.xml")), folder.catalog());
     assertEquals(path.resolve("sample.xml"), folder.sample());
+  }
+
+  @Test
+  void shouldReadAFolderThatALinkNames() throws IOException {
+    message("one");
+    Files.createSymbolicLink(temporary.resolve("link"), temporary.resolve("one"));
+    Path path = temporary.resolve("link");
+    assertEquals(List.of(path.resolve("below/n.XSD"), path.resolve("m.xsd")), read("link", null).schemas());
+    assertEquals(path.resolve("sample.xml"), read("link", null).sample());
+  }
+
+  @Test
+  void shouldRefuseAFileThatIsTooDeepRatherThanLeaveItOut() {
+    message("one").with("d/".repeat(15) + "deep.xsd", "<a/>");
+    assertEquals(3, read("one", null).schemas().size());
+    message("one").with("d/".repeat(16) + "deeper.xsd", "<a/>");
+    InvalidMessageException refused =
+        assertThrows(InvalidMessageException.class, () -> read("one", null));
+    assertTrue(
+        refused.getMessage().endsWith("deeper.xsd: it is deeper than 16 folders"),
+        refused::getMessage);
   }
 
   @Test
