@@ -126,7 +126,7 @@ public final class ServicesServlet extends CXFNonSpringServlet {
           return;
         }
         if (looks == MOST_LOOKS) {
-          throw new IllegalStateException("an endpoint was replaced %d times".formatted(looks));
+          throw new IllegalStateException("an endpoint was replaced %s times".formatted(looks));
         }
       }
     }
