@@ -25,6 +25,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.util.DefaultLocale;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import soapbench.contract.Binding;
@@ -51,6 +52,7 @@ import soapbench.service.laboratory.ServerMessage;
 import soapbench.standalone.HttpServices;
 
 /** A message of the user's own, exchanged over HTTP with a server in this JVM. */
+@DefaultLocale("en")
 class MessageExchangeTest {
 
   private static final Duration TIME = Duration.ofMinutes(5);
