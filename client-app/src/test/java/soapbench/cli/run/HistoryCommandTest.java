@@ -262,15 +262,16 @@ class HistoryCommandTest {
 
   @Test
   void shouldRefuseAHistoryThatIsNoPlainFile() throws IOException {
+    String run = run(1, 10).toString();
     Files.createDirectory(file());
 
-    assertEquals(2, history("add", run(1, 10).toString()));
+    assertEquals(2, history("add", run));
     assertEquals("soapbench: --file: %s: it is a folder\n".formatted(file()), said.toString());
 
     Files.delete(file());
     Files.createSymbolicLink(file(), Path.of("/dev/fd/2"));
     said.getBuffer().setLength(0);
-    assertEquals(2, history("add", run(1, 10).toString()));
+    assertEquals(2, history("add", run));
     assertEquals(1, said.toString().lines().count(), said::toString);
     assertTrue(said.toString().contains("is not a plain file"), said::toString);
     assertTrue(Files.isSymbolicLink(file()));
