@@ -18,6 +18,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -149,9 +150,10 @@ class WholeFileTest {
   }
 
   @Test
+  @Tag("root")
   void shouldKeepTheOwnerOfWhatItReplaces() throws Exception {
     Path file = Files.writeString(folder.resolve("whole.txt"), "first");
-    assumeTrue(succeeds("chown", "1234:1235", file + ""), "skipped: only root gives files away");
+    assumeTrue(succeeds("chown", "1234:1235", file + ""), "needs root: this user gives no files away");
 
     WholeFile.write(file, "second");
 
@@ -179,11 +181,12 @@ class WholeFileTest {
   }
 
   @Test
+  @Tag("root")
   void shouldWriteToADevice() throws Exception {
     Path device = folder.resolve("null");
     assumeTrue(
         succeeds("mknod", "-m", "666", device + "", "c", "1", "3"),
-        "skipped: only root makes devices");
+        "needs root: this user makes no devices");
 
     WholeFile.write(device, "text");
 
@@ -192,11 +195,12 @@ class WholeFileTest {
   }
 
   @Test
+  @Tag("root")
   void shouldSayThatADeviceIsFull() throws Exception {
     Path device = folder.resolve("full");
     assumeTrue(
         succeeds("mknod", "-m", "666", device + "", "c", "1", "7"),
-        "skipped: only root makes devices");
+        "needs root: this user makes no devices");
 
     IOException full = assertThrows(IOException.class, () -> WholeFile.write(device, "text"));
 
