@@ -60,8 +60,8 @@ final class Zstandard implements Compression {
       throw new IOException("the sum behind the blocks is missing");
     }
     long said = ZstdDecompressor.getDecompressedSize(frames, from, end - from);
-    if (said > most) {
-      throw new IOException("the frame has too few blocks for %s bytes".formatted(said));
+    if (said > most || said == 0 && most > 0) { // the library reads no block into nothing
+      throw new IOException("the frame has other blocks than for %s bytes".formatted(said));
     }
     return new Frame(from, end, said < 0 ? most : said, said >= 0);
   }
