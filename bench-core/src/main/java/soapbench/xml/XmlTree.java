@@ -6,7 +6,9 @@ import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.transform.stream.StreamSource;
 import org.w3c.dom.Document;
+import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 import org.xml.sax.helpers.DefaultHandler;
 
@@ -21,13 +23,20 @@ public final class XmlTree {
 
   private XmlTree() {}
 
+  /** Reads a document in the encoding that it declares. */
+  public static Document read(InputStream in) throws IOException, SAXException {
+    return read(new StreamSource(in));
+  }
+
   /**
    * Reads a document.
    *
    * @throws SAXException in one line, if it is not XML, is too deep, or has a document type and so
    *     could have entities
    */
-  public static Document read(InputStream in) throws IOException, SAXException {
+  public static Document read(StreamSource source) throws IOException, SAXException {
+    InputSource in = new InputSource(source.getReader());
+    in.setByteStream(source.getInputStream());
     try {
       DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultInstance();
       factory.setNamespaceAware(true);

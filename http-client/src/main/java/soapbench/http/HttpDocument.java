@@ -7,13 +7,19 @@ import java.util.Map;
 import java.util.Objects;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.Header;
 
-/** Answer of an address to one GET, over a connection of its own. */
-public record HttpDocument(int status, byte[] body) {
+/**
+ * Answer of an address to one GET, over a connection of its own.
+ *
+ * @param contentType its media type; empty where it says none
+ */
+public record HttpDocument(int status, String contentType, byte[] body) {
 
   private static final int MOST_BYTES = 10_000_000;
 
   public HttpDocument {
+    Objects.requireNonNull(contentType, "contentType");
     Objects.requireNonNull(body, "body");
   }
 
@@ -76,7 +82,8 @@ public record HttpDocument(int status, byte[] body) {
       if (body.length > MOST_BYTES) {
         throw new IOException("it answers more than %s bytes".formatted(MOST_BYTES));
       }
-      return new HttpDocument(answer.getCode(), body);
+      Header type = answer.getFirstHeader("Content-Type");
+      return new HttpDocument(answer.getCode(), type == null ? "" : type.getValue(), body);
     }
   }
 }

@@ -1,7 +1,6 @@
 package soapbench.caller;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,6 +26,7 @@ import soapbench.exchange.Login;
 import soapbench.folder.FileProblem;
 import soapbench.folder.WholeFile;
 import soapbench.http.HttpAddress;
+import soapbench.http.MediaType;
 
 /**
  * Calls a component that is known by its WSDL alone. Data of any size pass through little memory.
@@ -70,7 +70,7 @@ public final class ComponentClient {
         HttpCall.Answer answer = http.answer();
         Optional<URI> moved = answer.movedFrom(address).filter(isOnHostOf(address));
         if (moved.isEmpty() || move == MOST_MOVES) {
-          return read(address, answer.requireSuccess(address).body(), login);
+          return read(address, answer.requireSuccess(address), login);
         }
         address = moved.get();
       }
@@ -86,14 +86,15 @@ public final class ComponentClient {
     };
   }
 
-  private static ComponentClient read(URI wsdl, InputStream answer, Optional<Login> login)
+  private static ComponentClient read(URI wsdl, HttpCall.Answer answer, Optional<Login> login)
       throws IOException {
-    byte[] document = answer.readNBytes(MOST_OF_WSDL + 1);
+    byte[] document = answer.body().readNBytes(MOST_OF_WSDL + 1);
     if (document.length > MOST_OF_WSDL) {
       throw new IOException(
           "%s can't be used: it is longer than %s MB".formatted(wsdl, MOST_OF_WSDL >> 20));
     }
-    ComponentDescription component = new WsdlReader(wsdl).read(document);
+    ComponentDescription component =
+        new WsdlReader(wsdl).read(document, MediaType.of(answer.contentType()).charset());
     boolean same = isOnHostOf(wsdl).test(component.endpoint());
     return new ComponentClient(component, login.filter(any -> same), AS_LONG_AS_IT_TAKES);
   }

@@ -2,8 +2,6 @@ package soapbench.caller;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import jakarta.activation.MimeType;
-import jakarta.activation.MimeTypeParseException;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -14,7 +12,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import javax.xml.stream.XMLStreamException;
@@ -38,6 +35,7 @@ import soapbench.caller.wsdl.ComponentDescription;
 import soapbench.caller.wsdl.Field;
 import soapbench.caller.wsdl.Method;
 import soapbench.exchange.Login;
+import soapbench.http.MediaType;
 
 /** A request to a component and its answer, with their data, between files and connection. */
 final class SoapExchange {
@@ -190,39 +188,34 @@ final class SoapExchange {
     if (answer.movedFrom(component.endpoint()).isPresent()) {
       answer.requireSuccess(component.endpoint());
     }
-    MimeType type = type(answer);
-    switch (type.getBaseType().toLowerCase(Locale.ROOT)) {
-      case "text/xml" -> reader.read(answer.body());
+    MediaType type = MediaType.of(answer.contentType());
+    switch (type.name()) {
+      case "text/xml" -> reader.read(answer.body(), type.charset());
       case "multipart/related" -> parts(answer, type);
+      case "" -> {
+        answer.requireSuccess(component.endpoint());
+        throw new IOException(component.endpoint() + " does not say what it answers with");
+      }
       default -> {
         answer.requireSuccess(component.endpoint());
         throw new IOException(
             "%s answers with %s, which is not SOAP 1.1"
-                .formatted(component.endpoint(), ServerText.line(type.toString())));
+                .formatted(component.endpoint(), ServerText.line(answer.contentType())));
       }
     }
   }
 
-  private MimeType type(HttpCall.Answer answer) throws IOException {
-    try {
-      return new MimeType(answer.contentType());
-    } catch (MimeTypeParseException e) {
-      answer.requireSuccess(component.endpoint());
-      throw new IOException(component.endpoint() + " does not say what it answers with", e);
-    }
-  }
-
   /** Takes the envelope and then each attachment as it comes. */
-  private void parts(HttpCall.Answer answer, MimeType type) throws IOException {
-    String boundary = type.getParameter("boundary");
-    if (boundary == null) {
-      throw new IOException("the answer's parts have no boundary");
-    }
+  private void parts(HttpCall.Answer answer, MediaType type) throws IOException {
+    String boundary =
+        type.parameter("boundary")
+            .orElseThrow(() -> new IOException("the answer's parts have no boundary"));
     MIMEConfig config = new MIMEConfig();
     // what was read once is not kept
     config.setMemoryThreshold(IN_MEMORY);
     try (MIMEMessage message = new MIMEMessage(answer.body(), boundary, config)) {
-      reader.read(message.getPart(0).readOnce());
+      MIMEPart envelope = message.getPart(0);
+      reader.read(envelope.readOnce(), MediaType.of(envelope.getContentType()).charset());
       int number = 1;
       for (MIMEPart part = message.getPart(number); isThere(part); part = message.getPart(number)) {
         reader.attachment(identifier(part), part.readOnce());

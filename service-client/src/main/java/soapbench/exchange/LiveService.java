@@ -13,7 +13,9 @@ import soapbench.contract.Binding;
 import soapbench.contract.LaboratoryContract;
 import soapbench.http.HttpDocument;
 import soapbench.http.HttpRoute;
+import soapbench.http.MediaType;
 import soapbench.openmq.BrokerAddress;
+import soapbench.xml.XmlEncoding;
 import soapbench.xml.XmlTree;
 
 /**
@@ -54,7 +56,10 @@ public record LiveService(URI endpoint, BrokerAddress broker) {
       if (answer.status() != OK) {
         throw new IOException("it answers HTTP status %s".formatted(answer.status()));
       }
-      return XmlTree.read(new ByteArrayInputStream(answer.body()));
+      return XmlTree.read(
+          XmlEncoding.source(
+              new ByteArrayInputStream(answer.body()),
+              MediaType.of(answer.contentType()).charset()));
     } catch (IOException | IllegalArgumentException e) {
       throw new IOException(
           "%s can't be read (%s): is the server up, the EAR deployed and the address right?"

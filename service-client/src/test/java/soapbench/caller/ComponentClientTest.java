@@ -18,6 +18,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -77,6 +78,45 @@ class ComponentClientTest {
       ComponentClient.of(component.wsdl(), Optional.of(login)).openSession();
 
       assertEquals(List.of(login.basic()), told);
+    }
+  }
+
+  /** The media type says it, and the document does not, or says something else (RFC 7303). */
+  @ParameterizedTest
+  @CsvSource({
+    "text/xml; charset=ISO-8859-1, ISO-8859-1, ''",
+    "Text/XML; Charset=\"latin1\", ISO-8859-1, ''",
+    "text/xml; charset=utf-8, UTF-8, <?xml version='1.0' encoding='ISO-8859-1'?>",
+    "text/xml, UTF-16, ''",
+  })
+  void shouldReadAnAnswerInItsCharacterSet(String type, String charset, String declaration)
+      throws Exception {
+    String said = "M\u00FCller";
+    String body = envelope("<t:callResponse><name>%s</name></t:callResponse>".formatted(said));
+    byte[] bytes = body.replaceFirst("<[?].*?[?]>", declaration).getBytes(Charset.forName(charset));
+    try (FakeComponent component =
+        FakeComponent.of("", "name:xs:string", exchange -> answer(exchange, 200, type, bytes))) {
+      CallResult result =
+          ComponentClient.of(component.wsdl()).call(CallRequest.of(Map.of(), Map.of()));
+
+      assertEquals(new Output.Value(said), result.outputs().get("name"));
+    }
+  }
+
+  @Test
+  void shouldNameACharacterSetThatIsUnknown() throws Exception {
+    try (FakeComponent component =
+        FakeComponent.of(
+            "",
+            "name:xs:string",
+            exchange -> answer(exchange, 200, "text/xml; charset=no-such", envelope("")))) {
+      ComponentClient client = ComponentClient.of(component.wsdl());
+
+      assertEquals(
+          "the answer can't be read as XML: its media type names the character set 'no-such', which"
+              + " is unknown",
+          assertThrows(IOException.class, () -> client.call(CallRequest.of(Map.of(), Map.of())))
+              .getMessage());
     }
   }
 

@@ -133,8 +133,13 @@ public final class FakeComponent implements AutoCloseable {
   /** Answers with a text of known length. */
   public static void answer(HttpExchange exchange, int status, String type, String text)
       throws IOException {
+    answer(exchange, status, type, text.getBytes(UTF_8));
+  }
+
+  /** Answers with a document in whatever encoding. */
+  public static void answer(HttpExchange exchange, int status, String type, byte[] bytes)
+      throws IOException {
     exchange.getRequestBody().transferTo(OutputStream.nullOutputStream());
-    byte[] bytes = text.getBytes(UTF_8);
     exchange.getResponseHeaders().set("Content-Type", type);
     exchange.sendResponseHeaders(status, bytes.length);
     exchange.getResponseBody().write(bytes);

@@ -62,11 +62,12 @@ public final class AnswerReader {
   /**
    * Reads to the end.
    *
+   * @param charset the character set that its media type names
    * @throws ComponentFaultException if it is a fault
    */
-  public void read(InputStream envelope) throws IOException {
+  public void read(InputStream envelope, Optional<String> charset) throws IOException {
     try {
-      in = Xml.reader(envelope);
+      in = Xml.reader(envelope, charset);
       Xml.toRoot(in);
       if (!in.getName().equals(ENVELOPE)) {
         throw new XMLStreamException("it is not an envelope of SOAP 1.1");

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
+import java.util.Optional;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -13,6 +14,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
 import soapbench.caller.http.HttpCall;
+import soapbench.xml.WrongEncodingException;
+import soapbench.xml.XmlEncoding;
 import soapbench.xml.XmlProblem;
 
 /** Documents as streams: no document types, no entities, text in pieces as it comes. */
@@ -36,6 +39,20 @@ public final class Xml {
   /** A reader in the document's own encoding. */
   static XMLStreamReader reader(InputStream in) throws XMLStreamException {
     return INPUT.createXMLStreamReader(in);
+  }
+
+  /**
+   * A reader of a document that came with a media type.
+   *
+   * @param charset the character set that the media type names
+   */
+  static XMLStreamReader reader(InputStream in, Optional<String> charset)
+      throws XMLStreamException, IOException {
+    try {
+      return INPUT.createXMLStreamReader(XmlEncoding.source(in, charset));
+    } catch (WrongEncodingException e) {
+      throw new XMLStreamException(e.getMessage(), e);
+    }
   }
 
   /** A writer in UTF-8. */
@@ -140,6 +157,7 @@ public final class Xml {
   public static IOException failure(String what, XMLStreamException failed) {
     return failed.getCause() instanceof IOException stream
             && !(stream instanceof CharConversionException)
+            && !(stream instanceof WrongEncodingException)
         ? stream
         : new IOException(what + ": " + XmlProblem.line(failed), failed);
   }

@@ -10,12 +10,14 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.xml.sax.SAXException;
 import soapbench.http.HttpAddress;
+import soapbench.xml.XmlEncoding;
 import soapbench.xml.XmlTree;
 
 /**
@@ -47,10 +49,11 @@ public record WsdlReader(URI source) {
   /**
    * Reads a WSDL.
    *
+   * @param charset the character set that its media type names
    * @throws IOException in one line, if it is none, or not that of a component
    */
-  public ComponentDescription read(byte[] wsdl) throws IOException {
-    Element root = document(wsdl).getDocumentElement();
+  public ComponentDescription read(byte[] wsdl, Optional<String> charset) throws IOException {
+    Element root = document(wsdl, charset).getDocumentElement();
     if (!is(root, WSDL, "definitions")) {
       throw wrong("it is not WSDL 1.1");
     }
@@ -74,10 +77,10 @@ public record WsdlReader(URI source) {
     return component;
   }
 
-  private Document document(byte[] wsdl) throws IOException {
+  private Document document(byte[] wsdl, Optional<String> charset) throws IOException {
     try {
-      return XmlTree.read(new ByteArrayInputStream(wsdl));
-    } catch (SAXException e) {
+      return XmlTree.read(XmlEncoding.source(new ByteArrayInputStream(wsdl), charset));
+    } catch (IOException | SAXException e) {
       throw wrong("it is not a WSDL: " + e.getMessage());
     }
   }

@@ -38,7 +38,7 @@ class AnswerReaderTest {
   private final OutputFiles files = new OutputFiles();
 
   private static AnswerReader read(AnswerReader reader, String envelope) throws IOException {
-    reader.read(new ByteArrayInputStream(envelope.getBytes(UTF_8)));
+    reader.read(new ByteArrayInputStream(envelope.getBytes(UTF_8)), Optional.empty());
     return reader;
   }
 

@@ -1,5 +1,6 @@
 package soapbench.caller.wsdl;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -8,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,7 +26,7 @@ class WsdlReaderTest {
   }
 
   private static ComponentDescription read(String wsdl) throws IOException {
-    return new WsdlReader(SOURCE).read(wsdl.getBytes(UTF_8));
+    return new WsdlReader(SOURCE).read(wsdl.getBytes(UTF_8), Optional.empty());
   }
 
   @Test
@@ -43,6 +45,21 @@ class WsdlReaderTest {
             new Field("returns", "returns", true)),
         call.inputs());
     assertEquals(List.of(new Field("result", "xml", false)), call.outputs());
+  }
+
+  @Test
+  void shouldReadAWsdlInTheCharacterSetOfItsMediaType() throws IOException {
+    String name = "gr\u00F6\u00DFe";
+    byte[] wsdl = FakeComponent.wsdl(name + ":xs:int", "").getBytes(ISO_8859_1);
+
+    ComponentDescription component = new WsdlReader(SOURCE).read(wsdl, Optional.of("iso-8859-1"));
+
+    assertEquals(name, component.method("call").orElseThrow().inputs().get(0).name());
+    assertEquals(
+        SOURCE + " can't be used: it is not a WSDL: it has bytes that are not UTF-8",
+        assertThrows(
+                IOException.class, () -> new WsdlReader(SOURCE).read(wsdl, Optional.of("UTF-8")))
+            .getMessage());
   }
 
   @Test

@@ -102,10 +102,7 @@ public final class AnswerCheck {
     }
     ReceivedAnswer received;
     try {
-      received =
-          parts
-              ? ReceivedAnswer.read(Multipart.read(answer.contentType(), answer.body()))
-              : ReceivedAnswer.read(List.of(answer.body()));
+      received = ReceivedAnswer.read(parts ? Multipart.read(answer) : Multipart.whole(answer));
     } catch (WrongAnswerException e) {
       throw answer.status() == OK || e.kind().equals("fault")
           ? e

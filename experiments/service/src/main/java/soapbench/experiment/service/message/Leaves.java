@@ -1,6 +1,5 @@
 package soapbench.experiment.service.message;
 
-import java.io.ByteArrayInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayDeque;
@@ -17,6 +16,7 @@ import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import javax.xml.transform.stream.StreamSource;
 import soapbench.xml.XmlProblem;
 
 /**
@@ -57,12 +57,12 @@ record Leaves(Map<String, String> values) {
    * @throws WrongAnswerException if it is no XML, has a document type, or is deeper or larger than
    *     answers are
    */
-  static Leaves read(byte[] document) throws WrongAnswerException {
+  static Leaves read(StreamSource document) throws WrongAnswerException {
     try {
       XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
       factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
       factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-      return read(factory.createXMLStreamReader(new ByteArrayInputStream(document)));
+      return read(factory.createXMLStreamReader(document));
     } catch (XMLStreamException e) {
       throw new WrongAnswerException("xml", "the answer is not XML: " + problem(e));
     }
@@ -112,14 +112,14 @@ record Leaves(Map<String, String> values) {
   }
 
   /** These leaves with attachments, each by its digest and its place. */
-  Leaves with(List<byte[]> attachments) {
+  Leaves with(List<Multipart.Part> attachments) {
     if (attachments.isEmpty()) {
       return this;
     }
     Map<String, String> more = new LinkedHashMap<>(values);
-    for (byte[] attachment : attachments) {
+    for (Multipart.Part attachment : attachments) {
       String path = "/attachment[%s]".formatted(more.size() - values.size() + 1);
-      more.put(path, digest(attachment));
+      more.put(path, digest(attachment.content()));
     }
     return new Leaves(more);
   }

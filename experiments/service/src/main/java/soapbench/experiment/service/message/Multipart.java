@@ -2,25 +2,37 @@ package soapbench.experiment.service.message;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.jvnet.mimepull.MIMEConfig;
+import org.jvnet.mimepull.MIMEMessage;
+import org.jvnet.mimepull.MIMEParsingException;
+import org.jvnet.mimepull.MIMEPart;
+import soapbench.http.HttpPost;
+import soapbench.http.MediaType;
 
 /** Envelopes with attachments: {@code multipart/related} of MTOM (RFC 2387, XOP 1.0). */
 final class Multipart {
 
   private static final String ROOT = "root";
-  private static final String PARAMETER = "(?i)[;\\s]%s=(?:\"([^\"]*)\"|([^\\s;\"]+))";
   private static final int MOST_PARTS = 1_000;
+  private static final int IN_MEMORY = -1;
 
   private final String boundary = "soapbench-" + UUID.randomUUID();
   private final Map<String, byte[]> attachments;
+
+  /**
+   * Part of an answer.
+   *
+   * @param charset the character set that its media type names
+   */
+  record Part(Optional<String> charset, byte[] content) {}
 
   /**
    * A way to write envelopes with attachments.
@@ -59,9 +71,14 @@ final class Multipart {
     out.writeBytes(content);
   }
 
+  /** The parts of an answer without parts: all of it. */
+  static List<Part> whole(HttpPost.Answer answer) {
+    return List.of(new Part(MediaType.of(answer.contentType()).charset(), answer.body()));
+  }
+
   /** Whether an answer has parts. */
   static boolean is(String contentType) {
-    return contentType.toLowerCase(Locale.ROOT).startsWith("multipart/related");
+    return MediaType.of(contentType).name().equals("multipart/related");
   }
 
   /**
@@ -69,39 +86,48 @@ final class Multipart {
    *
    * @throws WrongAnswerException if they can't be told apart
    */
-  static List<byte[]> read(String contentType, byte[] body) throws WrongAnswerException {
+  static List<Part> read(HttpPost.Answer answer) throws WrongAnswerException {
+    MediaType type = MediaType.of(answer.contentType());
     String boundary =
-        parameter("boundary", contentType)
+        type.parameter("boundary")
             .orElseThrow(
                 () -> new WrongAnswerException("content", "the answer's parts have no boundary"));
-    // each byte is a character, so that places in the text are those in the bytes
-    String text = "\r\n" + new String(body, ISO_8859_1);
-    String line = "\r\n--" + boundary;
-    Optional<String> start = parameter("start", contentType);
-    List<byte[]> parts = new ArrayList<>();
-    int begin = text.indexOf(line);
-    while (begin >= 0 && !text.startsWith("--", begin + line.length())) {
-      int end = text.indexOf(line, begin + line.length());
-      int content = text.indexOf("\r\n\r\n", begin + line.length());
-      if (end < 0 || content < 0 || content > end || parts.size() == MOST_PARTS) {
-        throw new WrongAnswerException("content", "the answer's parts are damaged");
+    Optional<String> start = type.parameter("start").map(Multipart::id);
+    MIMEConfig config = new MIMEConfig();
+    config.setMemoryThreshold(IN_MEMORY);
+    List<Part> parts = new ArrayList<>();
+    try (MIMEMessage message =
+        new MIMEMessage(new ByteArrayInputStream(answer.body()), boundary, config)) {
+      for (MIMEPart part = message.getPart(0);
+          isThere(part) && parts.size() < MOST_PARTS;
+          part = message.getPart(parts.size())) {
+        boolean root = start.isPresent() && start.get().equals(id(part.getContentId()));
+        parts.add(
+            root ? 0 : parts.size(),
+            new Part(
+                MediaType.of(part.getContentType()).charset(), part.readOnce().readAllBytes()));
       }
-      boolean root = start.isPresent() && text.substring(begin, content).contains(start.get());
-      parts.add(
-          root ? 0 : parts.size(),
-          text.substring(Math.min(content + 4, end), end).getBytes(ISO_8859_1));
-      begin = end;
+    } catch (MIMEParsingException | IOException e) {
+      throw new WrongAnswerException("content", "the answer's parts are damaged");
     }
-    if (parts.isEmpty()) {
-      throw new WrongAnswerException("content", "the answer has no part");
+    if (parts.isEmpty() || parts.size() == MOST_PARTS) {
+      throw new WrongAnswerException(
+          "content", "the answer's parts are none, or more than %s".formatted(MOST_PARTS - 1));
     }
     return parts;
   }
 
-  private static Optional<String> parameter(String name, String contentType) {
-    Matcher found = Pattern.compile(PARAMETER.formatted(name)).matcher(contentType);
-    return found.find()
-        ? Optional.of(found.group(1) == null ? found.group(2) : found.group(1))
-        : Optional.empty();
+  /** The library says of a part that it asks for whether there is one. */
+  private static boolean isThere(MIMEPart part) {
+    try {
+      part.getContentId();
+      return true;
+    } catch (IllegalStateException noSuchPart) {
+      return false;
+    }
+  }
+
+  private static String id(String contentId) {
+    return String.valueOf(contentId).strip().replaceAll("^<|>$", "");
   }
 }

@@ -2,12 +2,18 @@ package soapbench.experiment.service.message;
 
 import static soapbench.xml.XmlElements.below;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import javax.xml.transform.stream.StreamSource;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import org.xml.sax.SAXException;
 import soapbench.experiment.service.wsdl.SoapVersion;
+import soapbench.xml.XmlEncoding;
+import soapbench.xml.XmlTree;
 
 /**
  * Answer of a service that is whole, is an envelope, and has no fault.
@@ -29,14 +35,15 @@ record ReceivedAnswer(Leaves leaves, Document document) {
    * @param parts the envelope, and its attachments after it
    * @throws WrongAnswerException if it is none, or has a fault
    */
-  static ReceivedAnswer read(List<byte[]> parts) throws WrongAnswerException {
-    byte[] envelope = parts.get(0);
-    Leaves leaves = Leaves.read(envelope).with(parts.subList(1, parts.size()));
+  static ReceivedAnswer read(List<Multipart.Part> parts) throws WrongAnswerException {
+    Multipart.Part envelope = parts.get(0);
+    Leaves leaves;
     Document document;
     try {
-      document = RequestDocument.document("the answer", envelope);
-    } catch (IllegalArgumentException e) {
-      throw new WrongAnswerException("xml", e.getMessage());
+      leaves = Leaves.read(source(envelope)).with(parts.subList(1, parts.size()));
+      document = XmlTree.read(source(envelope));
+    } catch (IOException | SAXException e) {
+      throw new WrongAnswerException("xml", "the answer can't be read as XML: " + e.getMessage());
     }
     Element root = document.getDocumentElement();
     Optional<SoapVersion> soap = SoapVersion.ofEnvelope(String.valueOf(root.getNamespaceURI()));
@@ -55,6 +62,10 @@ record ReceivedAnswer(Leaves leaves, Document document) {
       throw new WrongAnswerException("fault", reason(fault.get(), namespace));
     }
     return new ReceivedAnswer(leaves, document);
+  }
+
+  private static StreamSource source(Multipart.Part envelope) throws IOException {
+    return XmlEncoding.source(new ByteArrayInputStream(envelope.content()), envelope.charset());
   }
 
   /** A fault's own words: {@code faultstring} of SOAP 1.1, {@code Reason} of SOAP 1.2. */

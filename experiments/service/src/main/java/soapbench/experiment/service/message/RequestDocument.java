@@ -156,7 +156,7 @@ public record RequestDocument(
         .orElseThrow();
   }
 
-  /** A document of the user's, or of a service. */
+  /** A document of the user's. */
   static Document document(String name, byte[] bytes) {
     try {
       return XmlTree.read(new ByteArrayInputStream(bytes));

@@ -151,16 +151,19 @@ final class JmsCaller implements AutoCloseable {
   }
 
   private static HttpPost.Answer answer(Message reply) throws JMSException, IOException {
+    String type = reply.getStringProperty("SOAPJMS_contentType");
+    String known = type == null ? "" : type;
     byte[] body;
     if (reply instanceof BytesMessage bytes) {
       body = new JmsBody(bytes).readAllBytes();
     } else if (reply instanceof TextMessage text && text.getText() != null) {
       body = text.getText().getBytes(StandardCharsets.UTF_8);
+      // a text has no encoding, whatever its type says
+      known = known.replaceFirst("^[^;]+", "$0; charset=UTF-8");
     } else {
       throw new IOException("the reply is neither a BytesMessage nor a TextMessage");
     }
-    String type = reply.getStringProperty("SOAPJMS_contentType");
-    return new HttpPost.Answer(OK, type == null ? "" : type, Optional.empty(), body);
+    return new HttpPost.Answer(OK, known, Optional.empty(), body);
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.util.function.Function;
 import soapbench.http.HttpAddress;
 import soapbench.http.HttpDocument;
 import soapbench.http.HttpRoute;
+import soapbench.http.MediaType;
 
 /**
  * Fetches documents over HTTP. A server is told the login only if it asks for one.
@@ -36,7 +37,7 @@ public record WsdlFetch(
   }
 
   @Override
-  public byte[] document(HttpAddress address) throws IOException {
+  public WsdlPlace.Found document(HttpAddress address) throws IOException {
     HttpRoute way = route.apply(address);
     try {
       HttpDocument document = HttpDocument.get(way, Map.of("User-Agent", "soapbench"), time);
@@ -46,7 +47,7 @@ public record WsdlFetch(
       if (document.status() != OK) {
         throw new IOException("it answers HTTP status " + document.status());
       }
-      return document.body();
+      return new WsdlPlace.Found(document.body(), MediaType.of(document.contentType()).charset());
     } catch (IOException e) {
       throw new IOException("can't fetch %s: %s".formatted(address.uri(), e.getMessage()), e);
     }

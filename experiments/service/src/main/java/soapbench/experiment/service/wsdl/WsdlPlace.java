@@ -23,6 +23,19 @@ public record WsdlPlace(URI wsdl, Get get) {
   private static final Pattern HTTP = Pattern.compile("(?i)https?:.*");
   private static final String FILE = "file";
 
+  /**
+   * Document as it was found.
+   *
+   * @param charset the character set that its media type names
+   */
+  public record Found(byte[] bytes, Optional<String> charset) {
+
+    public Found {
+      Objects.requireNonNull(bytes, "bytes");
+      Objects.requireNonNull(charset, "charset");
+    }
+  }
+
   /** Asks a server for a document. */
   @FunctionalInterface
   public interface Get {
@@ -30,7 +43,7 @@ public record WsdlPlace(URI wsdl, Get get) {
     /**
      * @throws IOException in one line, if there is none
      */
-    byte[] document(HttpAddress address) throws IOException;
+    Found document(HttpAddress address) throws IOException;
   }
 
   public WsdlPlace {
@@ -89,13 +102,13 @@ public record WsdlPlace(URI wsdl, Get get) {
    *
    * @throws IOException in one line, if it can't be read
    */
-  byte[] read(URI address) throws IOException {
+  Found read(URI address) throws IOException {
     if (isRemote()) {
       return get.document(HttpAddress.of(address));
     }
     Path file = Path.of(address);
     try {
-      return Files.readAllBytes(file);
+      return new Found(Files.readAllBytes(file), Optional.empty());
     } catch (IOException e) {
       throw FileProblem.of(file, e);
     }

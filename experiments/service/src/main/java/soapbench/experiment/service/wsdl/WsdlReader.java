@@ -26,6 +26,7 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 import soapbench.experiment.service.wsdl.ServiceOperation.Exchange;
 import soapbench.experiment.service.wsdl.ServicePort.Transport;
+import soapbench.xml.XmlEncoding;
 import soapbench.xml.XmlTree;
 
 /** Reads a WSDL 1.1, and those that it imports from the same place. */
@@ -118,12 +119,13 @@ public final class WsdlReader {
 
   /** A document of a WSDL's place, as a tree. */
   static Document document(WsdlPlace place, URI address) throws IOException {
-    byte[] bytes = place.read(address);
-    if (bytes.length > MOST_BYTES) {
+    WsdlPlace.Found found = place.read(address);
+    if (found.bytes().length > MOST_BYTES) {
       throw wrong(place, "%s has more than %s bytes".formatted(address, MOST_BYTES));
     }
     try {
-      return XmlTree.read(new ByteArrayInputStream(bytes));
+      return XmlTree.read(
+          XmlEncoding.source(new ByteArrayInputStream(found.bytes()), found.charset()));
     } catch (SAXException | IOException e) {
       throw wrong(place, "%s can't be read as XML: %s".formatted(address, e.getMessage()));
     }

@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -31,6 +32,17 @@ final class RawService implements AutoCloseable {
     void raw(String bytes) throws IOException {
       socket.getOutputStream().write(bytes.getBytes(UTF_8));
       socket.getOutputStream().flush();
+    }
+
+    /** A good answer in whatever encoding. */
+    void bytes(String type, byte[] body) throws IOException {
+      OutputStream out = socket.getOutputStream();
+      out.write(
+          "HTTP/1.1 200 OK\r\nContent-Type: %s\r\nContent-Length: %s\r\n\r\n"
+              .formatted(type, body.length)
+              .getBytes(ISO_8859_1));
+      out.write(body);
+      out.flush();
     }
 
     void ok(String type, String body) throws IOException {

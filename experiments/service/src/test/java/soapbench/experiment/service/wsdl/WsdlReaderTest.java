@@ -74,7 +74,8 @@ class WsdlReaderTest {
                 address -> {
                   asked.add(address.uri().toString());
                   String part = asked.size() == 1 ? parts[1] : parts[0];
-                  return part.getBytes(StandardCharsets.UTF_8);
+                  return new WsdlPlace.Found(
+                      part.getBytes(StandardCharsets.UTF_8), Optional.empty());
                 }));
 
     assertEquals(List.of("http://a:1/x/shop?wsdl", "http://a:1/x/shop?part=2"), asked);
