@@ -10,11 +10,13 @@ import java.net.ProtocolException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
+import java.util.Iterator;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ConnectionClosedException;
 import org.apache.hc.core5.http.ContentLengthStrategy;
 import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.HeaderElement;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.http.impl.DefaultConnectionReuseStrategy;
@@ -28,6 +30,7 @@ import org.apache.hc.core5.http.impl.io.DefaultHttpResponseParser;
 import org.apache.hc.core5.http.impl.io.IdentityInputStream;
 import org.apache.hc.core5.http.impl.io.SessionInputBufferImpl;
 import org.apache.hc.core5.http.impl.io.SessionOutputBufferImpl;
+import org.apache.hc.core5.http.message.MessageSupport;
 import org.apache.hc.core5.util.CharArrayBuffer;
 
 /**
@@ -51,6 +54,7 @@ public final class HttpConnection implements Closeable {
           .setMaxLineLength(MOST_LINE_BYTES)
           .build();
   private static final long UNCHECKED_NS = Duration.ofSeconds(2).toNanos();
+  private static final long FOREVER = Long.MAX_VALUE;
 
   private final Socket socket;
   private final InputStream socketIn;
@@ -62,7 +66,11 @@ public final class HttpConnection implements Closeable {
   private final DefaultHttpResponseParser parser = new DefaultHttpResponseParser(LIMITS);
   private ClassicHttpRequest request;
   private boolean reusable;
+  private boolean kept;
+  private boolean brokenOff;
+  private long keptNs = FOREVER;
   private long idleSinceNs;
+  private long heldOpenNs;
 
   private HttpConnection(Socket socket) throws IOException {
     this.socket = socket;
@@ -106,6 +114,8 @@ public final class HttpConnection implements Closeable {
   public void begin(ClassicHttpRequest head) throws IOException {
     request = head;
     reusable = false;
+    brokenOff = false;
+    in.heard = false;
     try {
       writer.write(head, out, socketOut);
     } catch (HttpException e) {
@@ -142,10 +152,24 @@ public final class HttpConnection implements Closeable {
         answer = head();
       }
       reusable = DefaultConnectionReuseStrategy.INSTANCE.keepAlive(request, answer, null);
+      keptNs = keptNs(answer);
       return answer;
     } catch (HttpException e) {
       throw new IOException("the server does not answer in HTTP/1.1: " + e.getMessage(), e);
     }
+  }
+
+  /** How long the server says that it keeps an idle connection (RFC 2068, section 19.7.1.1). */
+  private static long keptNs(ClassicHttpResponse answer) {
+    Iterator<HeaderElement> said = MessageSupport.iterate(answer, "Keep-Alive");
+    while (said.hasNext()) {
+      HeaderElement one = said.next();
+      String value = String.valueOf(one.getValue());
+      if (one.getName().equalsIgnoreCase("timeout") && value.matches("[0-9]{1,9}")) {
+        return Duration.ofSeconds(Long.parseLong(value)).toNanos();
+      }
+    }
+    return FOREVER;
   }
 
   private ClassicHttpResponse head() throws IOException, HttpException {
@@ -168,6 +192,9 @@ public final class HttpConnection implements Closeable {
 
     private boolean ended;
 
+    /** Whether a byte came since the request began. */
+    private boolean heard;
+
     Incoming() {
       super(BUFFER_BYTES, MOST_LINE_BYTES);
     }
@@ -176,6 +203,7 @@ public final class HttpConnection implements Closeable {
     public int fillBuffer(InputStream from) throws IOException {
       int count = super.fillBuffer(from);
       ended = count < 0;
+      heard |= count > 0;
       return count;
     }
 
@@ -228,6 +256,17 @@ public final class HttpConnection implements Closeable {
   /** No other exchange may follow: the request did not leave whole. */
   void breakOff() {
     reusable = false;
+    brokenOff = true;
+  }
+
+  /** Whether it ended without a byte of an answer to a request that was not its first. */
+  boolean endedIdle() {
+    return kept && !in.heard;
+  }
+
+  /** Whether the request did not leave whole, so that no server can have had all of it. */
+  boolean isBrokenOff() {
+    return brokenOff;
   }
 
   /** Whether another exchange may follow, once the answer's body was read to its end. */
@@ -236,13 +275,25 @@ public final class HttpConnection implements Closeable {
   }
 
   void idle() {
+    kept = true;
     idleSinceNs = System.nanoTime();
+    heldOpenNs = idleSinceNs;
   }
 
   /** Whether the server has not closed it while it was idle, which is only asked after a while. */
   boolean isAlive() {
-    if (System.nanoTime() - idleSinceNs < UNCHECKED_NS) {
-      return true;
+    return !isOverdue() && (System.nanoTime() - heldOpenNs < UNCHECKED_NS || isHeldOpen());
+  }
+
+  /** Whether nine tenths of the time are over for which the server says that it keeps it idle. */
+  private boolean isOverdue() {
+    return System.nanoTime() - idleSinceNs >= keptNs - keptNs / 10;
+  }
+
+  /** Whether the server has not closed it while it was idle. Asking takes a millisecond. */
+  boolean isHeldOpen() {
+    if (isOverdue()) {
+      return false;
     }
     try {
       int timeout = timeout();
@@ -252,6 +303,7 @@ public final class HttpConnection implements Closeable {
         return false; // the end, or bytes that nobody asked for
       } catch (SocketTimeoutException e) {
         socket.setSoTimeout(timeout);
+        heldOpenNs = System.nanoTime();
         return true;
       }
     } catch (IOException e) {

@@ -18,6 +18,12 @@ public interface HttpExchangeListener {
   /** The request is about to be whole: after this, the server may run before this thread does. */
   default void requestHandedOver() {}
 
+  /**
+   * The exchange begins anew, over another connection: the server closed the one that was kept
+   * before the request had left whole.
+   */
+  default void sendsAgain() {}
+
   /** The head of the answer is there. */
   default void responseBegins() {}
 

@@ -18,7 +18,9 @@ import org.apache.hc.core5.http.TruncatedChunkException;
 
 /**
  * One POST whose body and whose answer lie whole in memory, with a limit on the answer and on the
- * time of all of it. It is sent once.
+ * time of all of it. It is sent again only where the server can't have had all of it: it closed a
+ * connection that was kept before the request had left whole. Where it closes that without an
+ * answer after it, it may have processed the request (RFC 9110, section 9.2.2).
  *
  * @param headers those of the request, but for its length and its host
  * @param time how long all of it may take
@@ -58,15 +60,26 @@ public record HttpPost(Map<String, String> headers, byte[] body, Duration time, 
     ClassicHttpRequest head = connections.route().head("POST");
     headers.forEach(head::addHeader);
     head.addHeader("Content-Length", Integer.toString(body.length));
-    HttpConnection connection = connections.take(watch);
-    try (Deadline deadline = new Deadline(connection, time)) {
-      try {
-        Answer answer = exchange(connection, head, watch);
-        connections.giveBack(connection);
-        return answer;
-      } catch (IOException e) {
-        connection.close();
-        throw deadline.passed() ? late(e) : plain(e);
+    while (true) {
+      HttpConnection connection = connections.take(watch);
+      try (Deadline deadline = new Deadline(connection, time)) {
+        try {
+          Answer answer = exchange(connection, head, watch);
+          connections.giveBack(connection);
+          return answer;
+        } catch (IOException e) {
+          connection.close();
+          if (deadline.passed()) {
+            throw late(e);
+          }
+          if (!connection.endedIdle() || e instanceof SocketTimeoutException) {
+            throw plain(e);
+          }
+          if (!connection.isBrokenOff()) {
+            throw unanswered(e);
+          }
+          watch.sendsAgain();
+        }
       }
     }
   }
@@ -123,6 +136,15 @@ public record HttpPost(Map<String, String> headers, byte[] body, Duration time, 
       return cut;
     }
     return e;
+  }
+
+  private static IOException unanswered(IOException cause) {
+    EOFException cut =
+        new EOFException(
+            "the server closed the kept connection without an answer; the request is not sent"
+                + " again, since the server may have processed it");
+    cut.initCause(cause);
+    return cut;
   }
 
   private IOException late(IOException cause) {

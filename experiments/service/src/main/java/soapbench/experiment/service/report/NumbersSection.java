@@ -46,6 +46,12 @@ final class NumbersSection {
             new Term("opened", "how many of these requests had to connect"),
             cell -> cell.sample(ServiceRows.CONNECT).n())
         .number(
+            new Term(
+                "reconnected",
+                "how many of these requests found the kept connection closed by the service, or"
+                    + " lost it while they were sent, and went over another one"),
+            cell -> cell.positive(ServiceRows.RECONNECTS).n())
+        .number(
             size("request", ServiceRows.REQUEST_BYTES),
             cell -> bytes(cell, ServiceRows.REQUEST_BYTES))
         .number(

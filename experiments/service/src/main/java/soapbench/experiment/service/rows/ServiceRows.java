@@ -36,12 +36,29 @@ public final class ServiceRows {
   public static final Measure REQUEST =
       Measure.count("request", "", "which request was sent, from 1, as environment.json lists them")
           .notSummarised();
+  public static final Measure RECONNECTS =
+      Measure.count(
+              "reconnects",
+              "",
+              "how many kept connections the request found closed by the service, or to be closed"
+                  + " by now as it said, or lost while it was sent; then times are those of the"
+                  + " last connection. Empty where none is kept, and of JMeter's")
+          .optional()
+          .notSummarised();
 
   /** The rows of {@code trials.csv}. */
   public static final Rows<ServiceCell> TRIALS =
       Rows.trials(
           ServiceCell.FACTORS,
-          List.of(TRANSACTION, CONNECT, TLS, FIRST_BYTE, REQUEST_BYTES, ANSWER_BYTES, REQUEST),
+          List.of(
+              TRANSACTION,
+              CONNECT,
+              TLS,
+              FIRST_BYTE,
+              REQUEST_BYTES,
+              ANSWER_BYTES,
+              REQUEST,
+              RECONNECTS),
           ServiceRows::requireConsistent,
           "when the exchange began");
 

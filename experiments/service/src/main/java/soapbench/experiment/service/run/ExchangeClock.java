@@ -9,11 +9,32 @@ final class ExchangeClock implements HttpExchangeListener {
 
   private static final long UNKNOWN = -1;
 
-  private final long beginNs = System.nanoTime();
+  private long beginNs = System.nanoTime();
+  private double reconnects;
   private long connectNs = UNKNOWN;
   private long tlsNs = UNKNOWN;
   private long firstByteNs = UNKNOWN;
   private long endNs = UNKNOWN;
+
+  /** A clock of an exchange that keeps no connection. */
+  ExchangeClock() {
+    this(Double.NaN);
+  }
+
+  /**
+   * A clock that starts.
+   *
+   * @param reconnects how many kept connections were found closed before; NaN where none is kept
+   */
+  ExchangeClock(double reconnects) {
+    this.reconnects = reconnects;
+  }
+
+  @Override
+  public void sendsAgain() {
+    reconnects++;
+    beginNs = System.nanoTime();
+  }
 
   @Override
   public void connected() {
@@ -45,7 +66,8 @@ final class ExchangeClock implements HttpExchangeListener {
         .with(ServiceRows.TRANSACTION, endNs)
         .with(ServiceRows.CONNECT, known(connectNs))
         .with(ServiceRows.TLS, known(tlsNs))
-        .with(ServiceRows.FIRST_BYTE, firstByteNs);
+        .with(ServiceRows.FIRST_BYTE, firstByteNs)
+        .with(ServiceRows.RECONNECTS, reconnects);
   }
 
   private static double known(long ns) {

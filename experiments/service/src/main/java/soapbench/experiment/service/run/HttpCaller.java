@@ -67,6 +67,11 @@ final class HttpCaller implements AutoCloseable {
     }
   }
 
+  /** Closes kept connections that the service closed, and says how many. */
+  int closeStale() {
+    return kept.closeStale();
+  }
+
   private static HttpPost.Answer send(
       HttpPost post, HttpConnectionPool connections, ExchangeClock clock) throws IOException {
     HttpPost.Answer answer = post.send(connections, clock);

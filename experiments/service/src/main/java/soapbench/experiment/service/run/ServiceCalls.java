@@ -156,7 +156,8 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
       HttpPost.Answer answer = null;
       for (int i = 0; i < AnswerCheck.FIRST_ANSWERS; i++) {
         pace.await();
-        answer = call(first, first.next(), cell, new ExchangeClock());
+        OutgoingRequest.Sent sent = first.next();
+        answer = call(first, sent, cell, new ExchangeClock(reconnects(cell)));
         check.learn(answer);
       }
       return answer;
@@ -204,8 +205,9 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
     pace.await();
     OutgoingRequest request = requests.get(planned.request());
     OutgoingRequest.Sent sent = request.next();
+    double reconnects = reconnects(planned.cell());
     Instant startedAt = Instant.now();
-    ExchangeClock clock = new ExchangeClock();
+    ExchangeClock clock = new ExchangeClock(reconnects);
     try {
       HttpPost.Answer answer = call(request, sent, planned.cell(), clock);
       checks.get(planned.cell().binding()).require(planned.request(), answer);
@@ -223,6 +225,13 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
           new Failed(e.kind(), plan.credentials().hide(e.getMessage())).error(),
           startedAt);
     }
+  }
+
+  /** Looks, off the clock, which kept connections are closed; NaN where none is kept. */
+  private double reconnects(ServiceCell cell) {
+    return cell.binding().equals(ServiceCell.HTTP) && cell.connection().equals(ServiceCell.KEPT)
+        ? http.orElseThrow().closeStale()
+        : Double.NaN;
   }
 
   private HttpPost.Answer call(

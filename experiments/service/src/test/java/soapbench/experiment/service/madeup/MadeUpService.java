@@ -41,7 +41,8 @@ public final class MadeUpService {
             .with(ServiceRows.FIRST_BYTE, Math.round(firstByte * ns))
             .with(ServiceRows.REQUEST_BYTES, 412)
             .with(ServiceRows.ANSWER_BYTES, 1_903)
-            .with(ServiceRows.REQUEST, 1);
+            .with(ServiceRows.REQUEST, 1)
+            .with(ServiceRows.RECONNECTS, opened ? Double.NaN : 0);
     return ServiceRows.TRIALS.completed(place(round, cell), cell, values, BEGIN.plusSeconds(round));
   }
 

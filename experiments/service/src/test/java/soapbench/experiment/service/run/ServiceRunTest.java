@@ -109,6 +109,35 @@ class ServiceRunTest {
     }
   }
 
+  /** A service that closes each connection after its answer, and says so by a time of none. */
+  @Test
+  void shouldGoOnWhereTheServiceClosesKeptConnections() throws Exception {
+    String answer = RawService.envelope(RIGHT);
+    try (RawService service =
+        new RawService(
+            (n, head, body, wire) -> {
+              wire.raw(
+                  "HTTP/1.1 200 OK\r\nContent-Type: text/xml\r\nContent-Length: %s\r\n"
+                          .formatted(answer.length())
+                      + "Keep-Alive: timeout=0\r\n\r\n"
+                      + answer);
+              wire.socket().close();
+            })) {
+      Ran ran =
+          ServiceRuns.run(folder, words(service, "--trials", "3", "--connections", "kept,new"));
+
+      assertEquals(List.of("", "", "", "", "", ""), ran.errors());
+      assertEquals(9, service.connections());
+      for (Trial<ServiceCell> trial : ran.trials()) {
+        boolean kept = trial.cell().connection().equals(ServiceCell.KEPT);
+        assertEquals(kept ? 1 : Double.NaN, trial.of(ServiceRows.RECONNECTS));
+        assertTrue(trial.of(ServiceRows.CONNECT) >= 0);
+      }
+      RunReport.write(ServiceReport.REPORT, ran.folder().path());
+      assertTrue(Files.readString(ran.folder().report()).contains("reconnected"));
+    }
+  }
+
   private static OptionalDouble rehearsed(Ran ran) throws IOException {
     return Environment.read(ran.folder().environment()).number("/rehearsed");
   }
