@@ -3,7 +3,11 @@ package soapbench.experiment.service.message;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.xml.XMLConstants;
+import javax.xml.xpath.XPath;
 import javax.xml.xpath.XPathExpressionException;
 import javax.xml.xpath.XPathFactory;
 import javax.xml.xpath.XPathFactoryConfigurationException;
@@ -13,9 +17,33 @@ import org.w3c.dom.Node;
 
 /**
  * A value that every right answer has: {@code XPATH=VALUE}, an expression of XPath 1.0 in which
- * names have no prefixes, since namespaces do not count.
+ * namespaces do not count, so that elements have no prefixes. An attribute may have the prefix that
+ * it has in the answer, or a usual one, such as {@code xsi}.
  */
 public record Expectation(String xpath, String value) {
+
+  private static final String NAME = "[\\p{L}_][\\p{L}\\p{M}\\p{N}._-]*+";
+
+  /** Texts, and attributes by their names. */
+  private static final Pattern ATTRIBUTE =
+      Pattern.compile(
+          "\"[^\"]*\"|'[^']*'|(?:@|\\battribute\\s*::)\\s*(?:(%1$s):)?(%1$s)(?!\\s*[(:])"
+              .formatted(NAME));
+
+  /** Texts, and prefixes of other names. */
+  private static final Pattern PREFIX =
+      Pattern.compile(
+          "\"[^\"]*\"|'[^']*'|(?<![\\p{L}\\p{M}\\p{N}._-])(%1$s):(?:%1$s|[*])".formatted(NAME));
+
+  /** Namespaces of usual prefixes. */
+  private static final Map<String, String> USUAL =
+      Map.of(
+          "xml",
+          XMLConstants.XML_NS_URI,
+          "xsi",
+          XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI,
+          "xlink",
+          "http://www.w3.org/1999/xlink");
 
   public Expectation {
     Objects.requireNonNull(xpath, "xpath");
@@ -36,12 +64,47 @@ public record Expectation(String xpath, String value) {
     Expectation expectation =
         new Expectation(text.substring(0, equals).strip(), text.substring(equals + 1).strip());
     try {
-      factory().newXPath().compile(expectation.xpath);
+      factory().newXPath().compile(expectation.byLocalNames());
     } catch (XPathExpressionException e) {
       throw new IllegalArgumentException(
           "'%s' is not an expression of XPath 1.0: %s".formatted(expectation.xpath, reason(e)), e);
     }
+    PREFIX
+        .matcher(expectation.byLocalNames())
+        .results()
+        .map(found -> found.group(1))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .ifPresent(
+            prefix -> {
+              throw new IllegalArgumentException(
+                  "'%s' has the prefix '%s': allowed are elements without prefixes, such as"
+                          .formatted(expectation.xpath, prefix)
+                      + " //total, and attributes with them, such as //total/@xsi:nil");
+            });
     return expectation;
+  }
+
+  /**
+   * The expression with tests of what names of attributes stand for. A name without a prefix is
+   * that of the attribute without a namespace, or else of any other.
+   */
+  private String byLocalNames() {
+    return ATTRIBUTE
+        .matcher(xpath)
+        .replaceAll(
+            found ->
+                Matcher.quoteReplacement(
+                    found.group(2) == null ? found.group() : test(found.group(1), found.group(2))));
+  }
+
+  private static String test(String prefix, String name) {
+    if (prefix == null) {
+      return "@*[local-name()='%1$s'][not(../@%1$s) or namespace-uri()='']".formatted(name);
+    }
+    return USUAL.containsKey(prefix)
+        ? "@*[local-name()='%s'][namespace-uri()='%s']".formatted(name, USUAL.get(prefix))
+        : "@*[name()='%s:%s']".formatted(prefix, name);
   }
 
   /** The first {@code =} that stands in no brackets and no quotes. */
@@ -90,7 +153,8 @@ public record Expectation(String xpath, String value) {
     strip(bare, bare.getDocumentElement());
     String found;
     try {
-      found = factory().newXPath().evaluate(xpath, bare).strip();
+      requirePrefixes(answer);
+      found = factory().newXPath().evaluate(byLocalNames(), bare).strip();
     } catch (XPathExpressionException e) {
       throw new WrongAnswerException("wrong", "%s: %s".formatted(xpath, reason(e)));
     }
@@ -100,7 +164,22 @@ public record Expectation(String xpath, String value) {
     }
   }
 
-  /** Takes the namespaces away, element by element. */
+  /** An unknown prefix would find nothing. */
+  private void requirePrefixes(Document answer)
+      throws XPathExpressionException, WrongAnswerException {
+    XPath path = factory().newXPath();
+    for (MatchResult found : ATTRIBUTE.matcher(xpath).results().toList()) {
+      String prefix = found.group(1);
+      if (prefix != null
+          && !USUAL.containsKey(prefix)
+          && path.evaluate("//namespace::" + prefix, answer).isEmpty()) {
+        throw new WrongAnswerException(
+            "wrong", "%s: the answer has no prefix '%s'".formatted(xpath, prefix));
+      }
+    }
+  }
+
+  /** Takes the namespaces of elements away, element by element. */
   private static void strip(Document document, Element element) {
     Node named = document.renameNode(element, null, element.getLocalName());
     for (Node child = named.getFirstChild(); child != null; ) {

@@ -111,7 +111,8 @@ public final class ServiceRunOptions implements ExperimentOptions {
       names = "--expect",
       paramLabel = "XPATH=VALUE",
       description =
-          "value that every right answer has, such as //total=19.00; names without prefixes")
+          "value that every right answer has, such as //total=19.00 or //total/@xsi:nil=true;"
+              + " elements without prefixes")
   private String expected;
 
   @Mixin private CredentialOptions credentials;
