@@ -153,7 +153,8 @@ class WholeFileTest {
   @Tag("root")
   void shouldKeepTheOwnerOfWhatItReplaces() throws Exception {
     Path file = Files.writeString(folder.resolve("whole.txt"), "first");
-    assumeTrue(succeeds("chown", "1234:1235", file + ""), "needs root: this user gives no files away");
+    assumeTrue(
+        succeeds("chown", "1234:1235", file + ""), "needs root: this user gives no files away");
 
     WholeFile.write(file, "second");
 

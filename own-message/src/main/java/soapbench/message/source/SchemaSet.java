@@ -85,9 +85,7 @@ public final class SchemaSet {
             .or(() -> inFolder(from, location))
             .or(() -> imports ? anyOf(reference.namespace()) : Optional.empty());
     Optional<String> target =
-        found
-            .map(file -> file.toUri().toString())
-            .or(() -> ofPlatform(reference.namespace()));
+        found.map(file -> file.toUri().toString()).or(() -> ofPlatform(reference.namespace()));
     if (location == null) {
       // the file is read for its own sake, or nothing is needed from it
       target.ifPresent(file -> byAddress.put(reference.namespace(), file));

@@ -95,8 +95,7 @@ public final class SchemaClasses {
             // progress
           }
         });
-    compiler.setEntityResolver(
-        (namespace, address) -> set.source(address).orElse(null));
+    compiler.setEntityResolver((namespace, address) -> set.source(address).orElse(null));
     if (!set.bindsGlobally()) {
       InputSource serializable = new InputSource(new StringReader(SERIALIZABLE));
       serializable.setSystemId("file:///soapbench/serializable.xjb");

@@ -50,7 +50,8 @@ class MessageFolderTest {
     message("one");
     Files.createSymbolicLink(temporary.resolve("link"), temporary.resolve("one"));
     Path path = temporary.resolve("link");
-    assertEquals(List.of(path.resolve("below/n.XSD"), path.resolve("m.xsd")), read("link", null).schemas());
+    assertEquals(
+        List.of(path.resolve("below/n.XSD"), path.resolve("m.xsd")), read("link", null).schemas());
     assertEquals(path.resolve("sample.xml"), read("link", null).sample());
   }
 

@@ -44,7 +44,8 @@ class SchemaSetTest {
   private static String extended(String name) {
     return part(
         include("common.xsd")
-            + "<xs:complexType name='%s'><xs:complexContent><xs:extension base='C'/>".formatted(name)
+            + "<xs:complexType name='%s'><xs:complexContent><xs:extension base='C'/>"
+                .formatted(name)
             + "</xs:complexContent></xs:complexType>");
   }
 
@@ -72,28 +73,172 @@ class SchemaSetTest {
 
   static Stream<Arguments> sets() {
     return Stream.of(
-        arguments("two imports", Map.of("m.xsd", main(imported("x/a.xsd") + imported("x/b.xsd")), "x/a.xsd", A, "x/b.xsd", B)),
-        arguments("one import, the other file alone", Map.of("m.xsd", main(imported("a.xsd")), "a.xsd", A, "b.xsd", B)),
-        arguments("no location", Map.of("m.xsd", main("<xs:import namespace='urn:p'/>"), "a.xsd", A, "b.xsd", B)),
-        arguments("one with a location", Map.of("m.xsd", main("<xs:import namespace='urn:p'/>" + imported("b.xsd")), "a.xsd", A, "b.xsd", B)),
-        arguments("addresses of one namespace", Map.of("m.xsd", main(imported("http://h.example/?xsd=xsd1") + imported("http://h.example/?xsd=xsd2")), "a.xsd", A, "b.xsd", B)),
-        arguments("two files that import", Map.of("m.xsd", main(imported("a.xsd") + include("n.xsd")), "n.xsd", schema(imported("b.xsd")), "a.xsd", A, "b.xsd", B)),
-        arguments("diamond of includes", Map.of("m.xsd", main(imported("a.xsd") + imported("b.xsd")), "a.xsd", extended("A"), "b.xsd", extended("B"), "common.xsd", part(type("C")))),
-        arguments("one file by several ways", Map.of("m.xsd", main(imported("a.xsd") + imported("b.xsd") + imported("x/../b.xsd") + imported("common.xsd")), "a.xsd", extended("A"), "b.xsd", extended("B"), "common.xsd", part(type("C")), "x/y.xsd", chameleon(""))),
-        arguments("chameleon", Map.of("m.xsd", main(imported("a.xsd") + imported("b.xsd") + include("common.xsd")), "a.xsd", extended("A"), "b.xsd", extended("B"), "common.xsd", chameleon(type("C")))),
-        arguments("circle of chameleons", Map.of("m.xsd", main(imported("a.xsd")), "a.xsd", part(include("c.xsd")), "c.xsd", chameleon(include("d.xsd") + type("A")), "d.xsd", chameleon(include("c.xsd") + type("B")))),
-        arguments("redefinition", Map.of("m.xsd", main(imported("r.xsd") + imported("b.xsd")), "r.xsd", part("<xs:redefine schemaLocation='a.xsd'><xs:complexType name='A'><xs:complexContent><xs:extension base='A'/></xs:complexContent></xs:complexType></xs:redefine>"), "a.xsd", A, "b.xsd", B)),
-        arguments("circle and a lone file", Map.of("m.xsd", main(imported("a.xsd") + imported("b.xsd")), "a.xsd", part(back("m.xsd") + type("A")), "b.xsd", part(back("m.xsd") + include("a.xsd") + type("B")), "lone.xsd", chameleon(type("L")))),
-        arguments("two circles", Map.of("a.xsd", part(include("b.xsd") + type("A")), "b.xsd", part(include("a.xsd") + type("B")), "m.xsd", main(include("n.xsd") + imported("b.xsd")), "n.xsd", schema(include("m.xsd")), "x.xsd", chameleon(include("x.xsd") + type("X")))),
-        arguments("files that include themselves", Map.of("m.xsd", main(include("m.xsd") + imported("a.xsd") + imported("b.xsd")), "a.xsd", part(include("a.xsd") + type("A")), "b.xsd", part(include("./b.xsd") + type("B")), "lone.xsd", chameleon(type("L")))),
-        arguments("circle of addresses", Map.of("xsd0.xsd", main(imported("http://h.example/?xsd=xsd1")), "xsd1.xsd", part(back("http://h.example/?xsd=xsd0") + include("xsd2.xsd") + type("A")), "xsd2.xsd", part(back("http://h.example/?xsd=00") + type("B")), "xsd3.xsd", chameleon(type("L")))));
+        arguments(
+            "two imports",
+            Map.of(
+                "m.xsd",
+                main(imported("x/a.xsd") + imported("x/b.xsd")),
+                "x/a.xsd",
+                A,
+                "x/b.xsd",
+                B)),
+        arguments(
+            "one import, the other file alone",
+            Map.of("m.xsd", main(imported("a.xsd")), "a.xsd", A, "b.xsd", B)),
+        arguments(
+            "no location",
+            Map.of("m.xsd", main("<xs:import namespace='urn:p'/>"), "a.xsd", A, "b.xsd", B)),
+        arguments(
+            "one with a location",
+            Map.of(
+                "m.xsd",
+                main("<xs:import namespace='urn:p'/>" + imported("b.xsd")),
+                "a.xsd",
+                A,
+                "b.xsd",
+                B)),
+        arguments(
+            "addresses of one namespace",
+            Map.of(
+                "m.xsd",
+                main(
+                    imported("http://h.example/?xsd=xsd1")
+                        + imported("http://h.example/?xsd=xsd2")),
+                "a.xsd",
+                A,
+                "b.xsd",
+                B)),
+        arguments(
+            "two files that import",
+            Map.of(
+                "m.xsd",
+                main(imported("a.xsd") + include("n.xsd")),
+                "n.xsd",
+                schema(imported("b.xsd")),
+                "a.xsd",
+                A,
+                "b.xsd",
+                B)),
+        arguments(
+            "diamond of includes",
+            Map.of(
+                "m.xsd",
+                main(imported("a.xsd") + imported("b.xsd")),
+                "a.xsd",
+                extended("A"),
+                "b.xsd",
+                extended("B"),
+                "common.xsd",
+                part(type("C")))),
+        arguments(
+            "one file by several ways",
+            Map.of(
+                "m.xsd",
+                main(
+                    imported("a.xsd")
+                        + imported("b.xsd")
+                        + imported("x/../b.xsd")
+                        + imported("common.xsd")),
+                "a.xsd",
+                extended("A"),
+                "b.xsd",
+                extended("B"),
+                "common.xsd",
+                part(type("C")),
+                "x/y.xsd",
+                chameleon(""))),
+        arguments(
+            "chameleon",
+            Map.of(
+                "m.xsd",
+                main(imported("a.xsd") + imported("b.xsd") + include("common.xsd")),
+                "a.xsd",
+                extended("A"),
+                "b.xsd",
+                extended("B"),
+                "common.xsd",
+                chameleon(type("C")))),
+        arguments(
+            "circle of chameleons",
+            Map.of(
+                "m.xsd",
+                main(imported("a.xsd")),
+                "a.xsd",
+                part(include("c.xsd")),
+                "c.xsd",
+                chameleon(include("d.xsd") + type("A")),
+                "d.xsd",
+                chameleon(include("c.xsd") + type("B")))),
+        arguments(
+            "redefinition",
+            Map.of(
+                "m.xsd",
+                main(imported("r.xsd") + imported("b.xsd")),
+                "r.xsd",
+                part(
+                    "<xs:redefine schemaLocation='a.xsd'><xs:complexType"
+                        + " name='A'><xs:complexContent><xs:extension"
+                        + " base='A'/></xs:complexContent></xs:complexType></xs:redefine>"),
+                "a.xsd",
+                A,
+                "b.xsd",
+                B)),
+        arguments(
+            "circle and a lone file",
+            Map.of(
+                "m.xsd",
+                main(imported("a.xsd") + imported("b.xsd")),
+                "a.xsd",
+                part(back("m.xsd") + type("A")),
+                "b.xsd",
+                part(back("m.xsd") + include("a.xsd") + type("B")),
+                "lone.xsd",
+                chameleon(type("L")))),
+        arguments(
+            "two circles",
+            Map.of(
+                "a.xsd",
+                part(include("b.xsd") + type("A")),
+                "b.xsd",
+                part(include("a.xsd") + type("B")),
+                "m.xsd",
+                main(include("n.xsd") + imported("b.xsd")),
+                "n.xsd",
+                schema(include("m.xsd")),
+                "x.xsd",
+                chameleon(include("x.xsd") + type("X")))),
+        arguments(
+            "files that include themselves",
+            Map.of(
+                "m.xsd",
+                main(include("m.xsd") + imported("a.xsd") + imported("b.xsd")),
+                "a.xsd",
+                part(include("a.xsd") + type("A")),
+                "b.xsd",
+                part(include("./b.xsd") + type("B")),
+                "lone.xsd",
+                chameleon(type("L")))),
+        arguments(
+            "circle of addresses",
+            Map.of(
+                "xsd0.xsd",
+                main(imported("http://h.example/?xsd=xsd1")),
+                "xsd1.xsd",
+                part(back("http://h.example/?xsd=xsd0") + include("xsd2.xsd") + type("A")),
+                "xsd2.xsd",
+                part(back("http://h.example/?xsd=00") + type("B")),
+                "xsd3.xsd",
+                chameleon(type("L")))));
   }
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("sets")
   void shouldReadAllFiles(String kind, Map<String, String> files) {
     TestMessage message =
-        new TestMessage(temporary).sample("<a><p:text xmlns:p='urn:p'>x</p:text></a><b><p:text xmlns:p='urn:p'>y</p:text></b>");
+        new TestMessage(temporary)
+            .sample(
+                "<a><p:text xmlns:p='urn:p'>x</p:text></a><b><p:text"
+                    + " xmlns:p='urn:p'>y</p:text></b>");
     files.forEach(message::with);
     MessageFolder folder = message.read();
     SchemaSet set = SchemaSet.of(folder);
@@ -107,9 +252,17 @@ class SchemaSetTest {
     String xml = "<xs:import namespace='http://www.w3.org/XML/1998/namespace'%s/>";
     TestMessage message =
         new TestMessage(temporary)
-            .with("m.xsd", schema(xml.formatted("") + include("n.xsd") + include("o.xsd") + "<xs:element name='list'><xs:complexType><xs:attribute ref='xml:lang'/></xs:complexType></xs:element>"))
+            .with(
+                "m.xsd",
+                schema(
+                    xml.formatted("")
+                        + include("n.xsd")
+                        + include("o.xsd")
+                        + "<xs:element name='list'><xs:complexType><xs:attribute"
+                        + " ref='xml:lang'/></xs:complexType></xs:element>"))
             .with("n.xsd", schema(xml.formatted(" schemaLocation='xml.xsd'")))
-            .with("o.xsd", schema(xml.formatted(" schemaLocation='http://www.w3.org/2001/xml.xsd'")))
+            .with(
+                "o.xsd", schema(xml.formatted(" schemaLocation='http://www.w3.org/2001/xml.xsd'")))
             .sample("");
     SchemaSet set = SchemaSet.of(message.read());
 

@@ -191,8 +191,7 @@ class ComponentsOverJmsTest {
             // a thread has one exchange at a time
             CompletableFuture.runAsync(
                     () ->
-                        assertDoesNotThrow(
-                            () -> servlet.service(next.request(), next.response())))
+                        assertDoesNotThrow(() -> servlet.service(next.request(), next.response())))
                 .join();
           }
           return "/soapbench/jobs/copy";

@@ -79,8 +79,9 @@ class FarmServiceTest {
         "t|1|<values>2147483648</values>|number 1 of the list is not an xs:int<",
         "t|1|<values>1<a/>2</values>|",
         "t|1|<values/>|values has 0 integers: allowed are 1 to 1000000 integers<",
-        "t|1|<packed xsi:nil='true' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'/>|nillable"
-            + " property of 'packed' is false",
+        "t|1|<packed xsi:nil='true'"
+            + " xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'/>|nillable property of"
+            + " 'packed' is false",
         "t|1|<packed>AAAB</packed>|3 bytes are not 4 for each integer: allowed are 1 to 1000000",
         "t|1|<packed/>|packed has 0 integers",
         "t|1|<packed>!</packed>|'!' is not a character of base64",
