@@ -8,6 +8,7 @@ import java.util.function.DoubleFunction;
 import java.util.function.DoubleSupplier;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
+import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
  * Intervals by drawing new samples from a sample (Efron and Tibshirani, "An Introduction to the
@@ -25,6 +26,8 @@ public final class Bootstrap {
   public static final double CONFIDENCE = 0.95;
 
   private static final long SEED = 20_26_11_21L;
+
+  private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
   private Bootstrap() {}
 
@@ -167,6 +170,12 @@ public final class Bootstrap {
    * The interval of a statistic of several samples' medians; unknown when one of them has fewer
    * than two rounds.
    *
+   * <p>One of more confidence than usual, as one of several comparisons has, allows for few rounds.
+   * It is that of expanded percentiles, which reach as far as Student's t (Hesterberg, "What
+   * Teachers Should Know About the Bootstrap", The American Statistician 69, 2015). These stop at
+   * the outermost medians that are drawn, however much more is asked for, so that each end of the
+   * usual interval is moved out in the same proportion, and the farther one counts.
+   *
    * @param statistic computes it from the medians, in the samples' order
    */
   public static Interval ofMedians(
@@ -176,13 +185,38 @@ public final class Bootstrap {
     }
     HierarchicalResampler redraw = new HierarchicalResampler(samples);
     Iterator<Resample> draws = Resample.all(redraw.rounds(), RESAMPLES, SEED);
-    return interval(() -> statistic.applyAsDouble(redraw.medians(draws.next())), confidence);
+    DoubleSupplier draw = () -> statistic.applyAsDouble(redraw.medians(draws.next()));
+    if (confidence <= CONFIDENCE) {
+      return interval(draw, confidence);
+    }
+    double[] drawn = drawn(draw);
+    int rounds = samples.stream().mapToInt(ForkedSample::independent).min().orElseThrow();
+    double reach = Student.quantile(rounds - 1, confidence) * Math.sqrt(rounds / (rounds - 1.0));
+    Interval expanded = interval(drawn, 1 - 2 * NORMAL.survivalProbability(reach));
+    Interval usual = interval(drawn, CONFIDENCE);
+    double times = reach / NORMAL.inverseSurvivalProbability((1 - CONFIDENCE) / 2);
+    double value =
+        statistic.applyAsDouble(
+            samples.stream().mapToDouble(sample -> Sample.median(sample.values())).toArray());
+    return new Interval(
+        Math.min(expanded.low(), movedOut(value, usual.low(), times)),
+        Math.max(expanded.high(), movedOut(value, usual.high(), times)));
+  }
+
+  /** What is so many times as far from a value as an end is, by logarithms where they have some. */
+  private static double movedOut(double value, double end, double times) {
+    boolean logarithms = value > 0 && end > 0 && Double.isFinite(value);
+    return logarithms ? value * Math.pow(end / value, times) : value + times * (end - value);
   }
 
   private static Interval interval(DoubleSupplier draw, double confidence) {
+    return interval(drawn(draw), confidence);
+  }
+
+  private static double[] drawn(DoubleSupplier draw) {
     double[] drawn = new double[RESAMPLES];
     Arrays.setAll(drawn, i -> draw.getAsDouble());
-    return interval(drawn, confidence);
+    return drawn;
   }
 
   private static Interval interval(double[] drawn, double confidence) {

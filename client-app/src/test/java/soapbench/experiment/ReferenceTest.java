@@ -20,6 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import soapbench.answer.AnswerFile;
 import soapbench.claim.ClaimResult;
+import soapbench.claim.Every;
+import soapbench.claim.Finding;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.findings.FindingsPage;
@@ -37,6 +39,10 @@ class ReferenceTest {
   private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]+");
   private static final Pattern NUMBER =
       Pattern.compile("[+-]?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?");
+
+  /** Words of a claim about every one of several comparisons. */
+  private static final Pattern EVERY =
+      Pattern.compile("(?i)\\b(every|all|any|never|both|either|slowest|fastest|exceptions)\\b");
 
   private static FindingsPage page;
 
@@ -73,6 +79,30 @@ class ReferenceTest {
           Files.readString(run.claims()),
           run::toString);
       assertEquals(AnswerFile.text(one.answer()), Files.readString(run.answer()), run::toString);
+    }
+  }
+
+  @Test
+  void shouldGiveVerdictsThatFollowFromTheIntervalsBesideThem() {
+    for (StudyFindings one : page.findings()) {
+      for (ClaimResult result : one.answer().claims()) {
+        Finding finding = result.finding();
+        assertEquals(
+            result.claim().claimed().verdict(finding.effect().interval()),
+            finding.verdict(),
+            result::toString);
+      }
+    }
+  }
+
+  @Test
+  void shouldNameWhatDecidesOnClaimsAboutEveryOneOfSeveral() {
+    for (StudyFindings one : page.findings()) {
+      for (ClaimResult result : one.answer().claims()) {
+        boolean every = result.claim().rule().contains(Every.RULE.strip());
+        assertEquals(every, !result.finding().decidedBy().isEmpty(), result::toString);
+        assertTrue(every || !EVERY.matcher(result.claim().says()).find(), result::toString);
+      }
     }
   }
 

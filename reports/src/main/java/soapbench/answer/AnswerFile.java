@@ -100,6 +100,7 @@ public final class AnswerFile {
     entry.put("measure", result.claim().measure());
     entry.put("why", result.finding().why());
     entry.put("rule", result.claim().rule());
+    entry.put("decided_by", result.finding().decidedBy());
     return entry;
   }
 

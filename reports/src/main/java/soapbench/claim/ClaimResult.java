@@ -76,7 +76,11 @@ public record ClaimResult(Study study, Claim<?> claim, Finding finding) {
               text(
                   "published_where",
                   "where that is printed, and of which size it is",
-                  row -> row.published().map(Claimed.Published::where).orElse(""))));
+                  row -> row.published().map(Claimed.Published::where).orElse("")),
+              text(
+                  "decided_by",
+                  "the comparison whose effect that is, of a claim about every one of several",
+                  row -> row.finding.decidedBy())));
 
   public ClaimResult {
     Objects.requireNonNull(study, "study");

@@ -55,9 +55,20 @@ public record Claimed(EffectKind kind, Interval region, Optional<Published> publ
     return Verdict.of(found, region);
   }
 
-  /** The verdict on one of several effects, any of which suffices to contradict. */
-  public Verdict verdict(Interval found, Interval widened) {
-    return Verdict.ofOneOfSeveral(found, widened, region);
+  /**
+   * How much room an interval has to the nearer border; below 0 where it reaches out, and by how
+   * far it is away where it lies outside.
+   */
+  double room(Interval found) {
+    boolean outside = found.outside(region);
+    return Math.min(
+        above(region.low(), outside ? found.high() : found.low()),
+        -above(region.high(), outside ? found.low() : found.high()));
+  }
+
+  /** How far a value lies above a border; infinitely far above or below an open end. */
+  private double above(double border, double value) {
+    return Double.isInfinite(border) ? -border : kind.difference(value, border);
   }
 
   /** The region in words, such as {@code above 1.00}. */

@@ -19,7 +19,7 @@ public final class ClaimsTable {
   public static void addTo(Html html, List<ClaimResult> results) {
     new DataTable<ClaimResult>(CAPTION)
         .word(term("claim", ClaimResult.CLAIM), result -> result.claim().id())
-        .prose("says", result -> result.claim().says())
+        .prose("says", ClaimsTable::says)
         .word(term("verdict", ClaimResult.VERDICT), result -> result.finding().verdict().signed())
         .drawing("claim and effect", EffectChart::of)
         .number(
@@ -33,6 +33,11 @@ public final class ClaimsTable {
         .number(term("n", ClaimResult.N), result -> result.finding().effect().n())
         .stacked()
         .addTo(html, results);
+  }
+
+  private static String says(ClaimResult result) {
+    String decidedBy = result.finding().decidedBy();
+    return result.claim().says() + (decidedBy.isEmpty() ? "" : " Decided by: " + decidedBy + ".");
   }
 
   private static EffectKind kind(ClaimResult result) {

@@ -30,6 +30,11 @@ public enum EffectKind {
     return word;
   }
 
+  /** How far one number is above another; of ratios, by its logarithm. */
+  double difference(double value, double other) {
+    return this == RATIO ? Math.log(value / other) : value - other;
+  }
+
   /** A number of this kind for readers. */
   public String text(double value) {
     if (Double.isNaN(value)) {

@@ -7,30 +7,32 @@ import java.util.Objects;
  *
  * @param verdict whether the claim holds in it
  * @param effect how large the effect is that it found
+ * @param decidedBy the comparison of several whose effect that is; empty where there is one effect
  * @param why sentences made of what was measured
  */
-public record Finding(Verdict verdict, Effect effect, String why) {
+public record Finding(Verdict verdict, Effect effect, String decidedBy, String why) {
 
   public Finding {
     Objects.requireNonNull(verdict, "verdict");
     Objects.requireNonNull(effect, "effect");
+    Objects.requireNonNull(decidedBy, "decidedBy");
     Objects.requireNonNull(why, "why");
   }
 
   /** The finding whose verdict follows from the effect alone. */
   public static Finding of(Claimed claimed, Effect effect, String why) {
-    return new Finding(claimed.verdict(effect.interval()), effect, why);
+    return new Finding(claimed.verdict(effect.interval()), effect, "", why);
   }
 
   /** The finding of a run that lacks the cells or trials to measure the effect. */
   public static Finding notTested(String why) {
-    return new Finding(Verdict.NOT_TESTED, Effect.NONE, why);
+    return new Finding(Verdict.NOT_TESTED, Effect.NONE, "", why);
   }
 
   /** This finding, followed by the command that would test the claim if the run did not. */
   Finding orTestBy(String command) {
     return verdict == Verdict.NOT_TESTED
-        ? new Finding(verdict, effect, why + " To test it: " + command)
+        ? new Finding(verdict, effect, decidedBy, why + " To test it: " + command)
         : this;
   }
 }

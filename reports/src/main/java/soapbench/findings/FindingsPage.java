@@ -18,6 +18,7 @@ import soapbench.claim.Claim;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.Effect;
 import soapbench.claim.EffectKind;
+import soapbench.claim.Finding;
 import soapbench.claim.Study;
 import soapbench.claim.Verdict;
 import soapbench.folder.WholeFile;
@@ -208,14 +209,20 @@ public record FindingsPage(
                 .published()
                 .map(number -> "%s (%s)".formatted(kind.text(number.value()), number.where()))
                 .orElse("none printed"),
-            effect(kind, result.finding().effect()),
+            effect(kind, result.finding()),
             String.valueOf(result.finding().effect().n()))
         .append(" %s |\n".formatted(result.finding().verdict().word()));
   }
 
-  private static String effect(EffectKind kind, Effect effect) {
+  private static String effect(EffectKind kind, Finding finding) {
+    Effect effect = finding.effect();
+    String decidedBy = finding.decidedBy();
     return effect.interval().known()
-        ? "%s (%s)".formatted(kind.text(effect.value()), kind.text(effect.interval()))
+        ? "%s (%s)%s"
+            .formatted(
+                kind.text(effect.value()),
+                kind.text(effect.interval()),
+                decidedBy.isEmpty() ? "" : ", " + decidedBy)
         : Quantity.NONE;
   }
 

@@ -393,7 +393,7 @@ class AnswersTest extends MadeUpTrials {
             "by its interval",
             "./soapbench run made-up",
             results -> Finding.notTested(""));
-    Finding finding = new Finding(Verdict.HOLDS, new Effect(2, new Interval(1.5, 3), 7), "so");
+    Finding finding = new Finding(Verdict.HOLDS, new Effect(2, new Interval(1.5, 3), 7), "", "so");
     Answer answer =
         Answers.of(
             "made-up",

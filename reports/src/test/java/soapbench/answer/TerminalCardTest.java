@@ -189,7 +189,7 @@ class TerminalCardTest {
     return new ClaimResult(
         new Study("A. Author", "On " + id.substring(0, 2), "a journal", Map.of()),
         claim,
-        new Finding(verdict, new Effect(2, new Interval(1, 3), 5), "measured"));
+        new Finding(verdict, new Effect(2, new Interval(1, 3), 5), "", "measured"));
   }
 
   @Test

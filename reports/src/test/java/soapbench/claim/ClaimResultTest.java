@@ -35,18 +35,19 @@ class ClaimResultTest {
               new Finding(
                   Verdict.HOLDS,
                   new Effect(1234.56789, new Interval(0.5, 2000), 50),
+                  "another",
                   "It sends \"more\" bytes.")),
           new ClaimResult(STUDY, CLAIM, CLAIM.judge(null)));
 
   private static final String GOLDEN =
       """
       claim,says,verdict,effect,ci_low,ci_high,n,measure,why,rule,\
-      kind,claimed_low,claimed_high,published,published_where
+      kind,claimed_low,claimed_high,published,published_where,decided_by
       SP1,One thing takes longer than <another>.,holds,1234.5679,0.5000,2000.0000,50,\
-      "a ratio, b over c","It sends ""more"" bytes.",Above 1.,ratio,1.0000,,2.5000,Table 7
+      "a ratio, b over c","It sends ""more"" bytes.",Above 1.,ratio,1.0000,,2.5000,Table 7,another
       SP1,One thing takes longer than <another>.,not tested,,,,0,\
       "a ratio, b over c",No trial completed. To test it: ./soapbench run,\
-      Above 1.,ratio,1.0000,,2.5000,Table 7
+      Above 1.,ratio,1.0000,,2.5000,Table 7,
       """;
 
   @Test
@@ -68,6 +69,7 @@ class ClaimResultTest {
     html.close("main");
 
     WellFormed.parse(html.toString());
+    assertTrue(html.toString().contains("Decided by: another."));
     assertTrue(html.toString().contains("SP1 not tested"));
     assertTrue(html.toString().contains("Rule: Above 1."));
   }

@@ -8,8 +8,6 @@ import static soapbench.claim.Verdict.INCONCLUSIVE;
 import static soapbench.claim.Verdict.NOT_TESTED;
 
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import soapbench.statistics.Interval;
 
@@ -51,49 +49,8 @@ class VerdictTest {
   @Test
   void shouldNotTestByAnIntervalOfTooFewTrials() {
     assertEquals(NOT_TESTED, ABOVE.verdict(Interval.UNKNOWN));
-    assertEquals(NOT_TESTED, WITHIN.verdict(Interval.UNKNOWN, Interval.UNKNOWN));
     assertEquals(
         NOT_TESTED, Finding.of(ABOVE, new Effect(7, Interval.UNKNOWN, 1), "once").verdict());
-  }
-
-  @Test
-  void shouldContradictByTheWidenedIntervalOfOneOfSeveral() {
-    assertEquals(HOLDS, ABOVE.verdict(from(1.1, 1.2), from(0.9, 1.4)));
-    assertEquals(CONTRADICTED, ABOVE.verdict(from(0.8, 0.9), from(0.7, 0.95)));
-    assertEquals(INCONCLUSIVE, ABOVE.verdict(from(0.8, 0.9), from(0.7, 1.05)));
-    assertEquals(INCONCLUSIVE, ABOVE.verdict(from(0.9, 1.1), from(0.8, 1.2)));
-  }
-
-  @Test
-  void shouldLetAnyOfSeveralContradict() {
-    assertEquals(HOLDS, Verdict.ofAny(List.of(HOLDS, HOLDS)));
-    assertEquals(
-        CONTRADICTED, Verdict.ofAny(List.of(HOLDS, NOT_TESTED, INCONCLUSIVE, CONTRADICTED)));
-    assertEquals(INCONCLUSIVE, Verdict.ofAny(List.of(HOLDS, NOT_TESTED, INCONCLUSIVE)));
-    assertEquals(NOT_TESTED, Verdict.ofAny(List.of(HOLDS, NOT_TESTED)));
-    assertEquals(NOT_TESTED, Verdict.ofAny(List.of()));
-  }
-
-  @Test
-  void shouldShowAnEffectOfAComparisonThatDecides() {
-    Map<String, Verdict> each = new TreeMap<>(Map.of("a", HOLDS, "b", INCONCLUSIVE));
-    assertEquals(List.of("b"), Verdict.deciding(List.of("a", "b"), each::get));
-    each.put("c", CONTRADICTED);
-    assertEquals(List.of("c"), Verdict.deciding(List.of("a", "b", "c"), each::get));
-    each.put("d", NOT_TESTED);
-    assertEquals(List.of("a"), Verdict.deciding(List.of("a", "d"), each::get));
-    assertEquals(List.of("d"), Verdict.deciding(List.of("d"), each::get));
-  }
-
-  @Test
-  void shouldAskAllThatHaveToAgree() {
-    assertEquals(HOLDS, Verdict.ofAgreeing(List.of(HOLDS, HOLDS)));
-    assertEquals(CONTRADICTED, Verdict.ofAgreeing(List.of(CONTRADICTED, CONTRADICTED)));
-    assertEquals(INCONCLUSIVE, Verdict.ofAgreeing(List.of(HOLDS, CONTRADICTED)));
-    assertEquals(INCONCLUSIVE, Verdict.ofAgreeing(List.of(HOLDS, INCONCLUSIVE)));
-    assertEquals(INCONCLUSIVE, Verdict.ofAgreeing(List.of(INCONCLUSIVE, NOT_TESTED)));
-    assertEquals(NOT_TESTED, Verdict.ofAgreeing(List.of(HOLDS, NOT_TESTED)));
-    assertEquals(NOT_TESTED, Verdict.ofAgreeing(List.of()));
   }
 
   @Test

@@ -1,7 +1,5 @@
 package soapbench.experiment.farm.report.claim;
 
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -9,15 +7,14 @@ import soapbench.claim.Claim;
 import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
 import soapbench.claim.EffectKind;
+import soapbench.claim.Every;
 import soapbench.claim.Finding;
-import soapbench.claim.Verdict;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.results.Growth;
 import soapbench.results.Eligibility;
 import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
-import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 
 /** SF2: times grow at nearly the same rate with the data size over both. */
@@ -30,107 +27,67 @@ final class SameGrowth {
       new Claim<>(
           "SF2",
           "Times grow at nearly the same rate with the data size over both.",
-          "growth of the median transaction with ten times the integers, soap-http over jms, where"
-              + " it is farthest from 1",
+          "growth of the median transaction with ten times the integers, soap-http over jms, on the"
+              + " number of workers that decides",
           NEARLY,
-          "For each number of workers, the slope of the line of least squares through the"
-              + " logarithms of the median transactions over the numbers of integers that were"
-              + " tried over both, of which there must be three. Ten to the power of the difference"
-              + " of the slopes, soap-http less jms, tells how many times as much the time grows"
-              + " with ten times the integers; at most 1.5 times either way is nearly the same."
-              + " Every interval has to lie within 0.67 to 1.5; any that lies wholly outside"
-              + " contradicts, for which intervals are widened for the number of ratios. "
+          "One comparison for each number of workers: the slope of the line of least squares"
+              + " through the logarithms of the median transactions over the numbers of integers"
+              + " that were tried over both, of which there must be three. Ten to the power of the"
+              + " difference of the slopes, soap-http less jms, tells how many times as much the"
+              + " time grows with ten times the integers; at most 1.5 times either way is nearly"
+              + " the same."
+              + Every.RULE
               + Eligibility.RULE,
           "./soapbench run farm --integers 500,5000,50000",
           SameGrowth::judge);
 
-  /**
-   * A number of workers at which both ways have enough sizes.
-   *
-   * @param ratio soap-http over jms
-   * @param widened the ratio's interval, widened since any of them may be the one outside
-   */
-  private record Pair(FarmTransport soap, int workers, Ratio ratio, Interval widened) {
-
-    Verdict verdict() {
-      return NEARLY.verdict(ratio.interval(), widened);
-    }
-
-    double distance() {
-      return Math.abs(Math.log(ratio.value()));
-    }
-  }
-
   private SameGrowth() {}
 
   private static Finding judge(FarmResults results) {
-    List<Pair> pairs = pairs(results, FarmTransport.SOAP_HTTP);
-    if (pairs.isEmpty()) {
-      pairs = pairs(results, FarmTransport.SOAP_HTTP_PACKED);
-    }
-    if (pairs.isEmpty()) {
+    FarmTransport soap =
+        workers(results, FarmTransport.SOAP_HTTP).isEmpty()
+            ? FarmTransport.SOAP_HTTP_PACKED
+            : FarmTransport.SOAP_HTTP;
+    List<Integer> told = workers(results, soap);
+    if (told.isEmpty()) {
       return Finding.notTested(
           "No number of workers has three numbers of integers with enough completed"
               + " trials over both soap-http and jms.");
     }
-    Pair farthest =
-        Verdict.deciding(pairs, Pair::verdict).stream()
-            .max(Comparator.comparingDouble(Pair::distance))
-            .orElseThrow();
-    Verdict verdict = Verdict.ofAny(pairs.stream().map(Pair::verdict).toList());
-    return new Finding(verdict, Effect.of(farthest.ratio), why(results, pairs, farthest));
+    Every<Integer> each =
+        new Every<>(
+            NEARLY,
+            told,
+            FarmResults::workers,
+            (workers, confidence) ->
+                Effect.of(compared(results, soap, workers, confidence).orElseThrow()));
+    String slopes =
+        told.stream()
+            .map(
+                workers ->
+                    "on %s %s over %s and %s over jms"
+                        .formatted(
+                            FarmResults.workers(workers),
+                            slope(results, soap, workers),
+                            soap.label(),
+                            slope(results, FarmTransport.JMS, workers)))
+            .collect(Collectors.joining(", "));
+    return each.finding(
+        ("With ten times the integers the time grows so many times as much over %s as over jms: %s;"
+                + " %s. The slopes are %s.")
+            .formatted(soap.label(), each.effects(), each.counts("worker count"), slopes));
   }
 
-  private static List<Pair> pairs(FarmResults results, FarmTransport soap) {
-    List<Integer> told =
-        results.workers().stream()
-            .filter(workers -> compared(results, soap, workers, Bootstrap.CONFIDENCE).isPresent())
-            .toList();
-    double widened = 1 - (1 - Bootstrap.CONFIDENCE) / Math.max(1, told.size());
-    List<Pair> pairs = new ArrayList<>();
-    for (int workers : told) {
-      pairs.add(
-          new Pair(
-              soap,
-              workers,
-              compared(results, soap, workers, Bootstrap.CONFIDENCE).orElseThrow(),
-              compared(results, soap, workers, widened).orElseThrow().interval()));
-    }
-    return pairs;
+  /** The numbers of workers at which the growth over both can be told. */
+  private static List<Integer> workers(FarmResults results, FarmTransport soap) {
+    return results.workers().stream()
+        .filter(workers -> compared(results, soap, workers, Bootstrap.CONFIDENCE).isPresent())
+        .toList();
   }
 
   private static Optional<Ratio> compared(
       FarmResults results, FarmTransport soap, int workers, double confidence) {
     return Growth.compared(results, soap, FarmTransport.JMS, workers, confidence);
-  }
-
-  private static String why(FarmResults results, List<Pair> pairs, Pair farthest) {
-    String slopes =
-        pairs.stream()
-            .map(
-                pair ->
-                    "on %s %s over %s and %s over jms"
-                        .formatted(
-                            FarmResults.workers(pair.workers),
-                            slope(results, pair.soap, pair.workers),
-                            pair.soap.label(),
-                            slope(results, FarmTransport.JMS, pair.workers)))
-            .collect(Collectors.joining(", "));
-    return ("Of %s of workers, the interval of %s lies within 0.67 to 1.5 and that of %s"
-            + " wholly outside when widened; on %s ten times the integers make the time grow %s"
-            + " times as much over %s as over jms. The slopes are %s.")
-        .formatted(
-            Quantity.count(pairs.size(), "number"),
-            count(pairs, Verdict.HOLDS),
-            count(pairs, Verdict.CONTRADICTED),
-            FarmResults.workers(farthest.workers),
-            Quantity.factor(farthest.ratio.value()),
-            farthest.soap.label(),
-            slopes);
-  }
-
-  private static long count(List<Pair> pairs, Verdict verdict) {
-    return pairs.stream().filter(pair -> pair.verdict() == verdict).count();
   }
 
   private static String slope(FarmResults results, FarmTransport way, int workers) {

@@ -136,7 +136,8 @@ class FarmClaimsTest {
 
     assertEquals(Verdict.CONTRADICTED, finding.verdict());
     assertEquals(4, finding.effect().value(), 1e-6);
-    assertStarts("Of 2 numbers of workers, the interval of 1 lies", finding.why());
+    assertEquals("3 workers", finding.decidedBy());
+    assertContains("of 2 worker counts, the interval of 1 lies", finding.why());
   }
 
   @Test
@@ -164,7 +165,9 @@ class FarmClaimsTest {
 
     assertEquals(Verdict.HOLDS, much.verdict());
     assertEquals(6, much.effect().value(), 1e-6);
-    assertStarts("3 workers against 1 with 50,000 integers: over soap-http they are", much.why());
+    assertStarts(
+        "3 workers against 1 with 50,000 integers are so many times as fast: over soap-http 6.00 (",
+        much.why());
     assertEquals(Verdict.HOLDS, little.verdict());
     assertEquals(0.5, little.effect().value(), 1e-6);
   }
@@ -250,10 +253,13 @@ class FarmClaimsTest {
 
     assertEquals(Verdict.HOLDS, finding.verdict());
     assertEquals(0.8, finding.effect().value(), 1e-6);
+    assertEquals("3 workers", finding.decidedBy());
     assertStarts(
-        "Of 2 numbers of workers, the interval of 2 lies within 0.67 to 1.5 and that of 0"
-            + " wholly outside when widened; on 3 workers ten times the integers make the"
-            + " time grow 0.80 times as much over soap-http as over jms.",
+        "With ten times the integers the time grows so many times as much over soap-http as over"
+            + " jms: 1 worker 1.11 (",
+        finding.why());
+    assertContains(
+        "of 2 worker counts, the interval of 2 lies where the claim says and that of 0 elsewhere",
         finding.why());
   }
 

@@ -1,20 +1,19 @@
 package soapbench.experiment.messaging.report.claim;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.function.Function;
 import soapbench.claim.Claim;
 import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
 import soapbench.claim.EffectKind;
+import soapbench.claim.Every;
 import soapbench.claim.Finding;
-import soapbench.claim.Verdict;
 import soapbench.experiment.messaging.results.Crossover;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.StackRatios;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
+import soapbench.results.DataSize;
 import soapbench.results.Eligibility;
 import soapbench.results.Pairing;
 import soapbench.results.Quantity;
@@ -43,12 +42,11 @@ final class LevelFromThreshold {
           "MP1a",
           "Below about 125 KB a message, SOAP with MTOM is slower than MPI (PingPong).",
           "median repetition of PingPong over soap-mtom over that over mpi, at the size below 125"
-              + " KB where that is smallest",
+              + " KB that decides",
           SLOWER,
-          "Slower means more than 1.15 times. The interval of the ratio has to lie there at every"
-              + " tried size below 125 KB; any that lies wholly below contradicts, since web"
-              + " services then keep up earlier, for which intervals are widened for the number of"
-              + " sizes."
+          "One comparison for each size tried below 125 KB. Slower means more than 1.15 times:"
+              + " where it is not, web services keep up earlier."
+              + Every.RULE.stripTrailing()
               + Links.RULE
               + Eligibility.RULE,
           COMMAND,
@@ -83,18 +81,12 @@ final class LevelFromThreshold {
     if (small.isEmpty()) {
       return notTested(links, "below 125 KB");
     }
-    double widened = 1 - (1 - Bootstrap.CONFIDENCE) / small.size();
-    Function<Pairing<MessagingCell>, Verdict> verdict =
-        at -> SLOWER.verdict(at.ratio().interval(), at.ratio(widened).interval());
-    Ratio smallest =
-        Verdict.deciding(small, verdict).stream()
-            .map(Pairing::ratio)
-            .min(Comparator.comparingDouble(Ratio::value))
-            .orElseThrow();
-    return new Finding(
-        Verdict.ofAny(small.stream().map(verdict).toList()),
-        Effect.of(smallest),
-        Links.why(links, LevelFromThreshold::clause));
+    return new Every<>(
+            SLOWER,
+            small,
+            at -> DataSize.of(at.cell().messageBytes()),
+            (at, confidence) -> Effect.of(at.ratio(confidence)))
+        .finding(Links.why(links, LevelFromThreshold::clause));
   }
 
   private static Finding judgeLarge(MessagingResults results) {

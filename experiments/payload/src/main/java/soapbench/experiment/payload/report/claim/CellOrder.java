@@ -1,6 +1,5 @@
 package soapbench.experiment.payload.report.claim;
 
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,16 +8,14 @@ import soapbench.claim.Claim;
 import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
 import soapbench.claim.EffectKind;
+import soapbench.claim.Every;
 import soapbench.claim.Finding;
-import soapbench.claim.Verdict;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
-import soapbench.statistics.Interval;
-import soapbench.statistics.Ratio;
 import soapbench.statistics.Sample;
 
 /**
@@ -26,53 +23,40 @@ import soapbench.statistics.Sample;
  *
  * @param cell the cell in question
  * @param claimed where the ratios of its times to those of the others lie
- * @param nearest the order of ratios, from the least as claimed
  */
-record CellOrder(Cell cell, Claimed claimed, Comparator<Ratio> nearest) {
+record CellOrder(Cell cell, Claimed claimed) {
 
   /** The four cells of the paper. */
   static final List<Cell> CELLS =
       List.of(Cell.NORMAL_HTTP, Cell.SERIALIZED_HTTP, Cell.NORMAL_JMS, Cell.SERIALIZED_JMS);
 
-  /** Any of three other cells can take the place: Bonferroni's share of 5 %. */
-  private static final double ANY_OF_THREE = 1 - (1 - Bootstrap.CONFIDENCE) / (CELLS.size() - 1);
-
-  private static final Comparator<Ratio> ASCENDING = Comparator.comparingDouble(Ratio::value);
-
   static final Claim<PayloadResults> SLOWEST =
       claim(
           "SP4a",
           "slowest",
-          "above",
           new CellOrder(
               Cell.SERIALIZED_HTTP,
               PublishedRatio.beside(
-                  Claimed.above(EffectKind.RATIO, 1), Cell.SERIALIZED_HTTP, Cell.NORMAL_HTTP),
-              ASCENDING));
+                  Claimed.above(EffectKind.RATIO, 1), Cell.SERIALIZED_HTTP, Cell.NORMAL_HTTP)));
 
   static final Claim<PayloadResults> FASTEST =
       claim(
           "SP4b",
           "fastest",
-          "below",
           new CellOrder(
               Cell.NORMAL_JMS,
               PublishedRatio.beside(
-                  Claimed.below(EffectKind.RATIO, 1), Cell.NORMAL_JMS, Cell.NORMAL_HTTP),
-              ASCENDING.reversed()));
+                  Claimed.below(EffectKind.RATIO, 1), Cell.NORMAL_JMS, Cell.NORMAL_HTTP)));
 
-  private static Claim<PayloadResults> claim(
-      String id, String place, String side, CellOrder order) {
+  private static Claim<PayloadResults> claim(String id, String place, CellOrder order) {
     return new Claim<>(
         id,
         "Of the four cells %s is %s.".formatted(order.cell.label(), place),
-        "%s over the other cell that is nearest to being the %s, ratio of median transaction_ns at"
-                .formatted(order.cell.label(), place)
-            + " the largest size",
+        "%s over the other cell that decides, ratio of median transaction_ns at the largest size"
+            .formatted(order.cell.label()),
         order.claimed,
-        "At the largest size the intervals of the ratios to all three others have to lie %s 1; any"
-                .formatted(side)
-            + " that lies wholly on the other side contradicts, for which intervals are of 98.3 %. "
+        "One comparison for each of the three others, at the largest size."
+            + Every.RULE
             + EligibleTrials.RULE,
         "./soapbench run payload",
         order::judge);
@@ -88,37 +72,29 @@ record CellOrder(Cell cell, Claimed claimed, Comparator<Ratio> nearest) {
             evidence
                 .sample(any, size, SizeRatios.TIME)
                 .ifPresent(sample -> times.put(any, sample)));
-    if (times.size() < CELLS.size()) {
-      String missing =
-          CELLS.stream()
-              .filter(any -> !times.containsKey(any))
-              .map(Cell::label)
-              .collect(Collectors.joining(", "));
-      return Finding.notTested(
+    String missing =
+        CELLS.stream()
+            .filter(any -> !times.containsKey(any))
+            .map(Cell::label)
+            .collect(Collectors.joining(", "));
+    Every<Cell> others =
+        new Every<>(
+            claimed,
+            CELLS.stream().filter(any -> !any.equals(cell)).toList(),
+            Cell::label,
+            (other, confidence) ->
+                times.containsKey(cell) && times.containsKey(other)
+                    ? Effect.of(
+                        Bootstrap.ratioOfMedians(times.get(cell), times.get(other), confidence))
+                    : Effect.NONE);
+    if (!missing.isEmpty()) {
+      return others.finding(
           "At the largest size these cells lack the trials for it: " + missing + ".");
     }
-    List<Cell> others = CELLS.stream().filter(any -> !any.equals(cell)).toList();
-    Cell other =
-        Verdict.deciding(others, any -> verdict(times, any)).stream()
-            .min(Comparator.comparing(any -> ratio(times, any, Bootstrap.CONFIDENCE), nearest))
-            .orElseThrow();
-    String why =
+    return others.finding(
         Reason.sentence(
             "at %s MB the medians are %s".formatted(Quantity.megabytes(size), medians(times)),
-            Reason.of(trials, cell, other));
-    return new Finding(
-        Verdict.ofAny(others.stream().map(any -> verdict(times, any)).toList()),
-        Effect.of(ratio(times, other, Bootstrap.CONFIDENCE)),
-        why);
-  }
-
-  private Verdict verdict(Map<Cell, ForkedSample> times, Cell other) {
-    Interval widened = ratio(times, other, ANY_OF_THREE).interval();
-    return claimed.verdict(ratio(times, other, Bootstrap.CONFIDENCE).interval(), widened);
-  }
-
-  private Ratio ratio(Map<Cell, ForkedSample> times, Cell other, double confidence) {
-    return Bootstrap.ratioOfMedians(times.get(cell), times.get(other), confidence);
+            Reason.of(trials, cell, others.deciding())));
   }
 
   private static String medians(Map<Cell, ForkedSample> times) {

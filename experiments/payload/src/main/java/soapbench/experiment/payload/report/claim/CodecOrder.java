@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 import soapbench.claim.Claim;
 import soapbench.claim.Claimed;
 import soapbench.claim.EffectKind;
+import soapbench.claim.Every;
 import soapbench.claim.Finding;
-import soapbench.claim.Verdict;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PayloadResults;
@@ -89,10 +89,10 @@ record CodecOrder(String id, String format, String than, Claimed claimed) {
             .formatted(NAMES.get(format), NAMES.get(than)),
         "%s over %s, ratio of median serialization and deserialization together, geometric mean"
                 .formatted(format, than)
-            + " over the sizes and over the bindings that have both",
+            + " over the sizes, of the binding that decides",
         claimed,
-        "The intervals of the geometric means over the sizes of each binding that has both have to"
-            + " agree. "
+        "One comparison for each binding that has both, the mean over its sizes."
+            + Every.RULE
             + EligibleTrials.RULE,
         "./soapbench run payload --formats %s,%s".formatted(than, format),
         this::judge);
@@ -125,38 +125,35 @@ record CodecOrder(String id, String format, String than, Claimed claimed) {
                         new Cell(binding, than),
                         trials.sizes()))
             .toList();
-    if (bindings.stream().allMatch(one -> one.ratios().isEmpty())) {
+    if (bindings.stream().allMatch(one -> one.times().isEmpty())) {
       return Finding.notTested(
           "No binding has a size at which both %s and %s have the trials for it."
               .formatted(format, than));
     }
-    return new Finding(
-        Verdict.ofAgreeing(
-            bindings.stream().map(one -> claimed.verdict(one.mean().interval())).toList()),
-        SizeRatios.mean(bindings, trials::codec),
+    Every<SizeRatios> ratios = SizeRatios.every(claimed, bindings);
+    return ratios.finding(
         Reason.sentence(
             bindings.stream()
-                .flatMap(one -> clauses(trials, one).stream())
+                .flatMap(
+                    one ->
+                        Stream.of(one.clause(ratios.effect(one)), times(one))
+                            .filter(clause -> !clause.isEmpty()))
                 .toArray(String[]::new)));
   }
 
-  private static List<String> clauses(MeasuredTrials trials, SizeRatios one) {
-    String cells = "%s over %s".formatted(one.over().label(), one.under().label());
-    return one.ratios().isEmpty()
-        ? List.of(cells + " has no size with the trials for it")
-        : List.of(
-            "%s has the ratio %s, where %s".formatted(cells, Reason.of(one.mean()), one.counts()),
-            times(trials, one));
-  }
-
-  private static String times(MeasuredTrials trials, SizeRatios ratios) {
-    long size = ratios.ratios().keySet().stream().max(Long::compare).orElseThrow();
-    return "at %s MB they take %s"
-        .formatted(
-            Quantity.megabytes(size),
-            Stream.of(ratios.over(), ratios.under())
-                .map(cell -> Sample.median(trials.codec(cell, size).values()))
-                .map(ns -> Quantity.milliseconds(ns) + " ms")
-                .collect(Collectors.joining(" and ")));
+  /** What both take at the largest size they have. */
+  private static String times(SizeRatios ratios) {
+    return ratios.times().keySet().stream()
+        .max(Long::compare)
+        .map(
+            size ->
+                "at %s MB they take %s"
+                    .formatted(
+                        Quantity.megabytes(size),
+                        ratios.times().get(size).stream()
+                            .map(times -> Sample.median(times.values()))
+                            .map(ns -> Quantity.milliseconds(ns) + " ms")
+                            .collect(Collectors.joining(" and "))))
+        .orElse("");
   }
 }

@@ -12,6 +12,7 @@ import soapbench.experiment.payload.results.Measure;
 import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.results.Quantity;
+import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.PowerLaw;
 import soapbench.statistics.Sample;
@@ -54,9 +55,10 @@ final class GenerationLinear {
     Effect exponent =
         MeanRatio.effect(
             points.stream().map(Point::times).toList(),
-            medians -> PowerLaw.of(at, medians).exponent());
+            medians -> PowerLaw.of(at, medians).exponent(),
+            Bootstrap.CONFIDENCE);
     PowerLaw law = PowerLaw.of(at, points.stream().mapToDouble(GenerationLinear::median).toArray());
-    return new Finding(verdict(exponent, law), exponent, why(points, exponent, law));
+    return new Finding(verdict(exponent, law), exponent, "", why(points, exponent, law));
   }
 
   private static Verdict verdict(Effect exponent, PowerLaw law) {

@@ -1,11 +1,12 @@
 package soapbench.experiment.payload.report.claim;
 
 import java.util.List;
+import java.util.stream.Stream;
 import soapbench.claim.Claim;
 import soapbench.claim.Claimed;
 import soapbench.claim.EffectKind;
+import soapbench.claim.Every;
 import soapbench.claim.Finding;
-import soapbench.claim.Verdict;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PayloadResults;
@@ -20,10 +21,11 @@ final class JmsFaster {
       new Claim<>(
           "SP3",
           "Over JMS a payload takes less time than over HTTP, in either format.",
-          "JMS over HTTP, ratio of median transaction_ns, geometric mean over the sizes and over"
-              + " the formats normal and serialized",
+          "JMS over HTTP, ratio of median transaction_ns, geometric mean over the sizes, of the"
+              + " format that decides",
           BELOW,
-          "The intervals of the geometric means over the sizes of either format have to agree. "
+          "One comparison for each of the formats normal and serialized, the mean over its sizes."
+              + Every.RULE
               + EligibleTrials.RULE,
           "./soapbench run payload",
           JmsFaster::judge);
@@ -32,31 +34,17 @@ final class JmsFaster {
 
   private static Finding judge(PayloadResults results) {
     MeasuredTrials trials = results.measured();
-    SizeRatios normal = ratios(trials, Cell.NORMAL_JMS, Cell.NORMAL_HTTP);
-    SizeRatios serialized = ratios(trials, Cell.SERIALIZED_JMS, Cell.SERIALIZED_HTTP);
-    if (normal.ratios().isEmpty() || serialized.ratios().isEmpty()) {
-      return Finding.notTested(
-          "A format has no size at which both bindings have the trials for it: normal has %s sizes,"
-                  .formatted(normal.ratios().size())
-              + " serialized %s.".formatted(serialized.ratios().size()));
-    }
-    String why =
+    List<SizeRatios> formats =
+        List.of(
+            ratios(trials, Cell.NORMAL_JMS, Cell.NORMAL_HTTP),
+            ratios(trials, Cell.SERIALIZED_JMS, Cell.SERIALIZED_HTTP));
+    Every<SizeRatios> ratios = SizeRatios.every(BELOW, formats);
+    return ratios.finding(
         Reason.sentence(
-            "normal payloads have the ratio %s, where %s"
-                .formatted(Reason.of(normal.mean()), normal.counts()),
-            "serialized ones %s, where %s"
-                .formatted(Reason.of(serialized.mean()), serialized.counts()),
-            Reason.of(trials, Cell.NORMAL_JMS, Cell.NORMAL_HTTP),
-            Reason.of(trials, Cell.SERIALIZED_JMS, Cell.SERIALIZED_HTTP));
-    return new Finding(
-        Verdict.ofAgreeing(
-            List.of(
-                BELOW.verdict(normal.mean().interval()),
-                BELOW.verdict(serialized.mean().interval()))),
-        SizeRatios.mean(
-            List.of(normal, serialized),
-            (cell, size) -> trials.sample(cell, size, SizeRatios.TIME)),
-        why);
+            Stream.concat(
+                    formats.stream().map(one -> one.clause(ratios.effect(one))),
+                    formats.stream().map(one -> Reason.of(trials, one.over(), one.under())))
+                .toArray(String[]::new)));
   }
 
   private static SizeRatios ratios(MeasuredTrials trials, Cell over, Cell under) {

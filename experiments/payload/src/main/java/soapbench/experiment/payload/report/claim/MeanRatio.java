@@ -18,7 +18,7 @@ final class MeanRatio {
   private MeanRatio() {}
 
   /** Of the ratios of medians, the first of each pair over the second. */
-  static Effect ofMedians(List<ForkedSample> over, List<ForkedSample> under) {
+  static Effect ofMedians(List<ForkedSample> over, List<ForkedSample> under, double confidence) {
     int pairs = over.size();
     List<ForkedSample> all = new ArrayList<>(over);
     all.addAll(under);
@@ -26,12 +26,13 @@ final class MeanRatio {
         all,
         medians ->
             geometricMean(
-                IntStream.range(0, pairs).mapToDouble(i -> medians[i] / medians[pairs + i])));
+                IntStream.range(0, pairs).mapToDouble(i -> medians[i] / medians[pairs + i])),
+        confidence);
   }
 
   /** Of the medians of ratios that were taken within trials. */
-  static Effect ofRatios(List<ForkedSample> ratios) {
-    return effect(ratios, medians -> geometricMean(Arrays.stream(medians)));
+  static Effect ofRatios(List<ForkedSample> ratios, double confidence) {
+    return effect(ratios, medians -> geometricMean(Arrays.stream(medians)), confidence);
   }
 
   private static double geometricMean(DoubleStream values) {
@@ -39,13 +40,14 @@ final class MeanRatio {
   }
 
   /** A statistic of samples' medians, with its interval. */
-  static Effect effect(List<ForkedSample> samples, ToDoubleFunction<double[]> statistic) {
+  static Effect effect(
+      List<ForkedSample> samples, ToDoubleFunction<double[]> statistic, double confidence) {
     if (samples.isEmpty()) {
       return Effect.NONE;
     }
     double[] medians =
         samples.stream().mapToDouble(sample -> Sample.median(sample.values())).toArray();
-    Interval interval = Bootstrap.ofMedians(samples, statistic, Bootstrap.CONFIDENCE);
+    Interval interval = Bootstrap.ofMedians(samples, statistic, confidence);
     int n = samples.stream().mapToInt(ForkedSample::n).min().orElse(0);
     return new Effect(statistic.applyAsDouble(medians), interval, n);
   }

@@ -4,6 +4,7 @@ import java.util.List;
 import soapbench.claim.Claim;
 import soapbench.claim.Claimed;
 import soapbench.claim.EffectKind;
+import soapbench.claim.Every;
 import soapbench.claim.Finding;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Measure;
@@ -42,9 +43,10 @@ final class SerializationDearer {
           "SP6",
           "Serialization costs more than deserialization.",
           "serialization over deserialization within each trial, medians, geometric mean over the"
-              + " serialized cells of both bindings and their sizes",
+              + " sizes of the serialized cell that decides",
           ABOVE,
-          "The intervals of the geometric means over the sizes of either binding have to agree. "
+          "One comparison for the serialized cell of each binding, over whose sizes the mean goes."
+              + Every.RULE
               + EligibleTrials.RULE,
           "./soapbench run payload --formats serialized",
           SerializationDearer::judge);
@@ -57,17 +59,14 @@ final class SerializationDearer {
         trials.rows().stream().anyMatch(row -> row.scenario().stores())
             ? Costs.STORED
             : Costs.FETCHED;
-    CellRatios ratios = CellRatios.of(trials, CELLS, costs.writing, costs.reading);
-    if (ratios.cells().isEmpty()) {
-      return Finding.notTested("No serialized cell has the trials for it.");
-    }
-    return new Finding(
-        ratios.verdict(ABOVE),
-        ratios.all(),
-        ratios.why(
-            trials,
-            "writing against reading in ms",
-            (cell, size) -> times(trials, cell, size, costs)));
+    return CellRatios.finding(
+        ABOVE,
+        trials,
+        CELLS,
+        costs.writing,
+        costs.reading,
+        "writing against reading in ms",
+        (cell, size) -> times(trials, cell, size, costs));
   }
 
   private static String times(MeasuredTrials trials, Cell cell, long size, Costs costs) {

@@ -3,6 +3,7 @@ package soapbench.experiment.payload.report.claim;
 import soapbench.claim.Claim;
 import soapbench.claim.Claimed;
 import soapbench.claim.EffectKind;
+import soapbench.claim.Every;
 import soapbench.claim.Finding;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Measure;
@@ -26,11 +27,12 @@ final class ServerBelowClient {
       new Claim<>(
           "SP5",
           "In every cell the server's response time is below the client's.",
-          "server_ns over client_ns within each trial, medians, geometric mean over the four cells"
-              + " and their sizes",
+          "server_ns over client_ns within each trial, medians, geometric mean over the sizes of"
+              + " the cell that decides",
           BELOW,
-          "The intervals of the geometric means over the sizes of each of the four cells have to"
-              + " agree. The client's response time is what the client"
+          "One comparison for each of the four cells, over whose sizes the mean goes."
+              + Every.RULE
+              + "The client's response time is what the client"
               + " does itself, since the paper gives the transaction's beside it; while a response"
               + " streams, both run. "
               + EligibleTrials.RULE,
@@ -41,16 +43,14 @@ final class ServerBelowClient {
 
   private static Finding judge(PayloadResults results) {
     MeasuredTrials trials = results.measured();
-    CellRatios ratios =
-        CellRatios.of(trials, CellOrder.CELLS, Measure.SERVER.column(), Measure.CLIENT.column());
-    if (ratios.cells().isEmpty()) {
-      return Finding.notTested("No cell has the trials for it.");
-    }
-    return new Finding(
-        ratios.verdict(BELOW),
-        ratios.all(),
-        ratios.why(
-            trials, "server against client in ms", (cell, size) -> times(trials, cell, size)));
+    return CellRatios.finding(
+        BELOW,
+        trials,
+        CellOrder.CELLS,
+        Measure.SERVER.column(),
+        Measure.CLIENT.column(),
+        "server against client in ms",
+        (cell, size) -> times(trials, cell, size));
   }
 
   private static String times(MeasuredTrials trials, Cell cell, long size) {

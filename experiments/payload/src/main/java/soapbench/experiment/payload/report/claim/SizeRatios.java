@@ -1,6 +1,5 @@
 package soapbench.experiment.payload.report.claim;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -8,14 +7,13 @@ import java.util.TreeMap;
 import java.util.function.BiFunction;
 import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
-import soapbench.claim.EffectKind;
-import soapbench.claim.Verdict;
+import soapbench.claim.Every;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Measure;
 import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
-import soapbench.statistics.Ratio;
+import soapbench.statistics.Interval;
 
 /**
  * How times of two cells compare at each size.
@@ -23,19 +21,15 @@ import soapbench.statistics.Ratio;
  * @param over the cell in question
  * @param under the cell it is compared with
  * @param sizes the sizes that were asked for
- * @param ratios the ratio of medians at each size where both cells have the trials for it
- * @param mean their geometric mean
+ * @param times those of both at each size where both have the trials for it
  */
-record SizeRatios(Cell over, Cell under, List<Long> sizes, Map<Long, Ratio> ratios, Effect mean) {
-
-  /** The first of the cells takes longer. */
-  static final Claimed ABOVE = Claimed.above(EffectKind.RATIO, 1);
+record SizeRatios(Cell over, Cell under, List<Long> sizes, Map<Long, List<ForkedSample>> times) {
 
   static final String TIME = Measure.TRANSACTION.column();
 
   SizeRatios {
     sizes = List.copyOf(sizes);
-    ratios = new TreeMap<>(ratios);
+    times = new TreeMap<>(times);
   }
 
   /** Of transaction times. */
@@ -49,54 +43,58 @@ record SizeRatios(Cell over, Cell under, List<Long> sizes, Map<Long, Ratio> rati
       Cell over,
       Cell under,
       List<Long> sizes) {
-    Map<Long, Ratio> ratios = new TreeMap<>();
-    List<ForkedSample> tops = new ArrayList<>();
-    List<ForkedSample> bottoms = new ArrayList<>();
+    Map<Long, List<ForkedSample>> both = new TreeMap<>();
     for (long size : sizes) {
       Optional<ForkedSample> top = times.apply(over, size);
       Optional<ForkedSample> bottom = times.apply(under, size);
       if (top.isPresent() && bottom.isPresent()) {
-        tops.add(top.get());
-        bottoms.add(bottom.get());
-        ratios.put(size, Bootstrap.ratioOfMedians(top.get(), bottom.get()));
+        both.put(size, List.of(top.get(), bottom.get()));
       }
     }
-    return new SizeRatios(over, under, sizes, ratios, MeanRatio.ofMedians(tops, bottoms));
+    return new SizeRatios(over, under, sizes, both);
   }
 
-  /** The geometric mean of all ratios of several pairs of cells. */
-  static Effect mean(List<SizeRatios> pairs, BiFunction<Cell, Long, ForkedSample> times) {
-    List<ForkedSample> over = new ArrayList<>();
-    List<ForkedSample> under = new ArrayList<>();
-    for (SizeRatios pair : pairs) {
-      for (long size : pair.ratios.keySet()) {
-        over.add(times.apply(pair.over, size));
-        under.add(times.apply(pair.under, size));
-      }
-    }
-    return MeanRatio.ofMedians(over, under);
+  /** Judges several pairs of cells, each by its mean over the sizes. */
+  static Every<SizeRatios> every(Claimed claimed, List<SizeRatios> pairs) {
+    return new Every<>(claimed, pairs, SizeRatios::name, SizeRatios::mean);
   }
 
-  /** At how many sizes the interval leads to a verdict. */
-  int count(Claimed claimed, Verdict verdict) {
-    return (int)
-        ratios.values().stream()
-            .filter(ratio -> claimed.verdict(ratio.interval()) == verdict)
-            .count();
+  private String name() {
+    return "%s over %s".formatted(over.label(), under.label());
   }
 
-  /** How many sizes lack the trials for it. */
-  int missing() {
-    return sizes.size() - ratios.size();
+  /** The ratio of medians at a size. */
+  Effect at(long size, double confidence) {
+    return times.containsKey(size)
+        ? Effect.of(
+            Bootstrap.ratioOfMedians(times.get(size).get(0), times.get(size).get(1), confidence))
+        : Effect.NONE;
   }
 
-  /** The counts as a clause. */
-  String counts() {
+  /** The geometric mean of the ratios. */
+  private Effect mean(double confidence) {
+    return MeanRatio.ofMedians(
+        times.values().stream().map(both -> both.get(0)).toList(),
+        times.values().stream().map(both -> both.get(1)).toList(),
+        confidence);
+  }
+
+  /** The mean, and at how many sizes which of the cells takes longer, as a clause. */
+  String clause(Effect mean) {
+    return times.isEmpty()
+        ? name() + " has no size with the trials for it"
+        : "%s has the ratio %s, where %s".formatted(name(), Reason.of(mean), counts());
+  }
+
+  private String counts() {
+    List<Interval> intervals =
+        times.keySet().stream().map(size -> at(size, Bootstrap.CONFIDENCE).interval()).toList();
+    int missing = sizes.size() - times.size();
     return "the interval lies above 1 at %s and below 1 at %s of %s%s"
         .formatted(
-            count(ABOVE, Verdict.HOLDS),
-            count(ABOVE, Verdict.CONTRADICTED),
+            intervals.stream().filter(interval -> interval.low() > 1).count(),
+            intervals.stream().filter(interval -> interval.high() < 1).count(),
             Quantity.count(sizes.size(), "size"),
-            missing() == 0 ? "" : ", and lacks trials at " + missing());
+            missing == 0 ? "" : ", and lacks trials at " + missing);
   }
 }

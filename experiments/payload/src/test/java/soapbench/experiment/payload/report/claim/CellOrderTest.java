@@ -63,8 +63,10 @@ class CellOrderTest {
     Finding slowest = CellOrder.SLOWEST.judge(four(150, 200, 100, 160).results());
     Finding fastest = CellOrder.FASTEST.judge(four(150, 200, 100, 160).results());
 
-    assertEquals(1.25, slowest.effect().value(), 1e-9, "over serialized/JMS");
-    assertEquals(1 / 1.5, fastest.effect().value(), 1e-9, "over normal/HTTP");
+    assertEquals(1.25, slowest.effect().value(), 1e-9);
+    assertEquals("serialized/JMS", slowest.decidedBy());
+    assertEquals(1 / 1.5, fastest.effect().value(), 1e-9);
+    assertEquals("normal/HTTP", fastest.decidedBy());
   }
 
   @Test
@@ -79,15 +81,15 @@ class CellOrderTest {
   }
 
   @Test
-  void shouldNameTheCellThatLacksTrials() {
+  void shouldNameTheCellThatLacksTrialsThoughAnotherContradicts() {
     KnownTrials trials = new KnownTrials();
     constant(trials, Cell.NORMAL_HTTP, 1);
     constant(trials, Cell.SERIALIZED_HTTP, 2);
     constant(trials, Cell.SERIALIZED_JMS, 3).completed(Cell.NORMAL_JMS, SIZE, 1, 1, 1, 1);
 
-    assertVerdicts(NOT_TESTED, NOT_TESTED, trials);
+    assertVerdicts(CONTRADICTED, NOT_TESTED, trials);
     assertContains(
         "lack the trials for it: normal/JMS. To test it: ",
-        CellOrder.SLOWEST.judge(trials.results()).why());
+        CellOrder.FASTEST.judge(trials.results()).why());
   }
 }

@@ -84,12 +84,12 @@ class CodecOrderTest {
   }
 
   @Test
-  void shouldAskThatBindingsAgree() {
+  void shouldAskEveryBindingThatHasBoth() {
     KnownTrials http =
         new KnownTrials().phases(JAVA, 1.3, 5, codec(10, 10)).phases(KRYO, 1.3, 5, codec(5, 5));
 
     assertVerdict(HOLDS, finding("JS1a", http.phases(JAVA_JMS, 1.3, 5, codec(10, 10))));
-    assertVerdict(INCONCLUSIVE, finding("JS1a", http.phases(KRYO_JMS, 1.3, 5, codec(15, 15))));
+    assertVerdict(CONTRADICTED, finding("JS1a", http.phases(KRYO_JMS, 1.3, 5, codec(15, 15))));
   }
 
   @Test
@@ -104,7 +104,6 @@ class CodecOrderTest {
     Finding finding = finding("JS1a", trials);
 
     assertVerdict(NOT_TESTED, finding);
-    assertEquals(0.5, finding.effect().value(), 1e-9);
     assertEquals(
         "Kryo/HTTP over serialized-mtom/HTTP has the ratio 0.50 (0.50–0.50), where the interval"
             + " lies above 1 at 0 and below 1 at 1 of 1 size; at 1.3 MB they take 10.0 ms and 20.0"

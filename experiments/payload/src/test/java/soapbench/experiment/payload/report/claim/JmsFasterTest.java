@@ -42,32 +42,33 @@ class JmsFasterTest {
   }
 
   @Test
-  void shouldAskBothFormatsForOneSide() {
+  void shouldAskEitherFormat() {
     assertVerdict(HOLDS, finding(0.9, 0.8));
     assertVerdict(CONTRADICTED, finding(1.1, 1.2));
-    assertVerdict(INCONCLUSIVE, finding(1.1, 0.8));
+    assertVerdict(CONTRADICTED, finding(1.1, 0.8));
+    assertEquals("normal/JMS over normal/HTTP", finding(1.1, 0.8).decidedBy());
   }
 
   @Test
   void shouldTakeNeitherSideWhenOneFormatTakesExactlyTheSame() {
     assertVerdict(INCONCLUSIVE, finding(1, 0.8));
     assertVerdict(INCONCLUSIVE, finding(0.8, 1));
-    assertVerdict(INCONCLUSIVE, finding(1, 1.2));
-    assertVerdict(INCONCLUSIVE, finding(1.2, 1));
+    assertVerdict(CONTRADICTED, finding(1, 1.2));
+    assertVerdict(CONTRADICTED, finding(1.2, 1));
   }
 
   @Test
-  void shouldTellTheMeanOverSizesAndFormats() {
+  void shouldTellTheMeanOverTheSizesOfTheFormatNearestToTheBorder() {
     Finding finding =
         JmsFaster.CLAIM.judge(
             normal(100, 25)
                 .completed(Cell.NORMAL_HTTP, 22.2, five(900))
                 .completed(Cell.NORMAL_JMS, 22.2, five(225))
                 .completed(Cell.SERIALIZED_HTTP, 1.3, five(50))
-                .completed(Cell.SERIALIZED_JMS, 1.3, five(50))
+                .completed(Cell.SERIALIZED_JMS, 1.3, five(5))
                 .results());
 
-    assertEquals(Math.cbrt(0.25 * 0.25), finding.effect().value(), 1e-9);
+    assertEquals(0.25, finding.effect().value(), 1e-9);
     assertEquals(5, finding.effect().n());
   }
 
@@ -77,6 +78,9 @@ class JmsFasterTest {
 
     assertVerdict(NOT_TESTED, finding);
     assertTrue(
-        finding.why().contains("normal has 1 sizes, serialized 0. To test it: "), finding.why());
+        finding
+            .why()
+            .contains("serialized/JMS over serialized/HTTP has no size with the trials for it"),
+        finding.why());
   }
 }

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static soapbench.claim.Verdict.CONTRADICTED;
 import static soapbench.claim.Verdict.HOLDS;
 import static soapbench.claim.Verdict.INCONCLUSIVE;
-import static soapbench.claim.Verdict.NOT_TESTED;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -93,15 +92,15 @@ class SerializationDearerTest {
   }
 
   @Test
-  void shouldNameTheCellThatLacksTrials() {
+  void shouldBeContradictedByOneCellAndNameTheOneThatLacksTrials() {
     Finding finding =
         finding(
             new KnownTrials()
                 .phases(Cell.SERIALIZED_HTTP, 9, 5, KnownPhases.of(5, 10, 5, 20))
                 .phases(Cell.SERIALIZED_JMS, 9, 4, KnownPhases.of(5, 10, 5, 20)));
 
-    assertVerdict(NOT_TESTED, finding);
-    assertTrue(finding.why().contains(", and without trials for it serialized/JMS; at 9 MB, "));
+    assertVerdict(CONTRADICTED, finding);
+    assertTrue(finding.why().contains(", serialized/JMS without the trials for it; at 9 MB, "));
     assertFalse(finding.why().contains("serialized/JMS 10.0"), finding.why());
   }
 }

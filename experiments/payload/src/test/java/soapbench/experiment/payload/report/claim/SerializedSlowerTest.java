@@ -51,16 +51,17 @@ class SerializedSlowerTest {
     Finding finding = overHttp(size(size(size(new KnownTrials(), 1.3, 1), 2.4, 1), 4.9, 2));
 
     assertVerdict(INCONCLUSIVE, finding);
-    assertEquals(Math.sqrt(2), finding.effect().value(), 1e-9);
+    assertEquals(1, finding.effect().value(), 1e-9);
+    assertEquals("2.4 MB", finding.decidedBy());
     assertStarts(
-        "The interval lies above 1 at 1 and below 1 at 0 of 2 sizes; its ratios go from"
-            + " 1.00 to 2.00; at 4.9 MB",
+        "Of 2 sizes, the interval of 1 lies where the claim says and that of 0 elsewhere; the"
+            + " ratios are 2.4 MB 1.00 (1.00–1.00), 4.9 MB 2.00 (2.00–2.00); at 4.9 MB",
         finding.why());
   }
 
   @Test
   void shouldSayAtHowManySizesTrialsAreMissing() {
-    KnownTrials trials = size(size(new KnownTrials(), 1.3, 1), 2.4, 0.5);
+    KnownTrials trials = size(size(new KnownTrials(), 1.3, 1), 2.4, 2);
     Finding finding =
         overHttp(
             trials
@@ -70,7 +71,8 @@ class SerializedSlowerTest {
 
     assertVerdict(NOT_TESTED, finding);
     assertStarts(
-        "The interval lies above 1 at 0 and below 1 at 1 of 3 sizes, and lacks trials at" + " 2;",
+        "Of 3 sizes, the interval of 1 lies where the claim says and that of 0 elsewhere, and 2"
+            + " without the trials for it;",
         finding.why());
     assertContains("; at 4.9 MB serialized/HTTP differs from normal/HTTP by", finding.why());
   }

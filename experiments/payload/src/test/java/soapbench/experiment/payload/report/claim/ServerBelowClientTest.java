@@ -1,6 +1,7 @@
 package soapbench.experiment.payload.report.claim;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static soapbench.assertion.Texts.assertContains;
 
 import org.junit.jupiter.api.Test;
@@ -8,6 +9,7 @@ import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.payload.madeup.KnownPhases;
 import soapbench.experiment.payload.madeup.KnownTrials;
+import soapbench.experiment.payload.results.Cell;
 
 /** SP5 where both take exactly the same, and what it tells. */
 class ServerBelowClientTest {
@@ -37,10 +39,42 @@ class ServerBelowClientTest {
     assertEquals(Verdict.INCONCLUSIVE, finding.verdict());
   }
 
+  /** Three cells lie far below, and their mean with the fourth does, too. */
+  @Test
+  void shouldBeContradictedByTheOneCellInWhichTheServerTakesLonger() {
+    KnownTrials trials = new KnownTrials();
+    CellOrder.CELLS.forEach(
+        cell -> {
+          boolean other = cell.equals(Cell.SERIALIZED_JMS);
+          for (int round = 0; round < 9; round++) {
+            trials.phases(cell, 1.3, 1, KnownPhases.of(other ? 35 + 0.1 * round : 15, 10, 29, 10));
+          }
+        });
+    Finding finding = ServerBelowClient.CLAIM.judge(trials.results());
+
+    assertEquals(Verdict.CONTRADICTED, finding.verdict());
+    assertEquals("serialized/JMS", finding.decidedBy());
+    assertTrue(finding.effect().interval().low() > 1, finding::toString);
+  }
+
+  @Test
+  void shouldNameTheCellNearestToTheBorderWhereAllHold() {
+    KnownTrials trials = new KnownTrials();
+    CellOrder.CELLS.forEach(
+        cell ->
+            trials.phases(
+                cell, 1.3, 5, KnownPhases.of(cell.equals(Cell.NORMAL_JMS) ? 20 : 10, 10, 29, 10)));
+    Finding finding = ServerBelowClient.CLAIM.judge(trials.results());
+
+    assertEquals(Verdict.HOLDS, finding.verdict());
+    assertEquals("normal/JMS", finding.decidedBy());
+  }
+
   @Test
   void shouldNotDecideWithoutATrial() {
-    assertEquals(
-        "No cell has the trials for it. To test it: ./soapbench run payload",
-        ServerBelowClient.CLAIM.judge(new KnownTrials().results()).why());
+    Finding finding = ServerBelowClient.CLAIM.judge(new KnownTrials().results());
+
+    assertEquals(Verdict.NOT_TESTED, finding.verdict());
+    assertContains("normal/HTTP without the trials for it", finding.why());
   }
 }
