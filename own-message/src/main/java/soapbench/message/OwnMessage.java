@@ -32,7 +32,7 @@ import soapbench.payload.message.PreparedMessage;
 /** A user's own message, understood once and kept by the digest of its folder. */
 public final class OwnMessage {
   /** Changes whenever the same folder would be understood otherwise. */
-  private static final String FORM = "7";
+  private static final String FORM = "8";
 
   private static final String FACTS = "facts.json";
   private static final String PREPARED = "prepared.message";

@@ -37,6 +37,15 @@ record Repetition(SampleDocument document, List<Element> records) {
     return records.get(0).path;
   }
 
+  String name() {
+    return path().substring(path().lastIndexOf('/') + 1);
+  }
+
+  /** About as many of its records as a document of a size has at most. */
+  long mostOf(long bytes) {
+    return bytes * records.size() / (end() - start());
+  }
+
   int start() {
     return records.get(0).start;
   }

@@ -74,6 +74,7 @@ public final class ScalableSample {
     GrowingDocument document = chosen.growing(least);
     Variations variations = new Variations(chosen, document, schema).find();
     int limit = Math.min(MOST_COUNTED, MOST_COUNTED_BYTES / document.longest());
+    limit = Math.max(limit, schema.counted(chosen.name(), chosen.mostOf(MAX_BYTES)) + 1);
     int most = most(chosen, document, variations.chosen(), limit, schema);
     long smallest = document.of(least, Map.of()).length;
     return new ScalableSample(
@@ -142,7 +143,7 @@ public final class ScalableSample {
       } else {
         allowed = tried;
       }
-      tried = (allowed + refused) / 2;
+      tried = tried == limit ? limit - 1 : (allowed + refused) / 2;
     }
     return allowed;
   }

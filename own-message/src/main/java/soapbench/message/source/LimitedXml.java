@@ -102,15 +102,25 @@ public final class LimitedXml {
 
   /** The parser's problem with a file, in plainer words where it names a feature of the parser. */
   static InvalidMessageException problem(Path file, SAXException failed) {
-    String message = String.valueOf(failed.getMessage());
-    if (message.startsWith("DOCTYPE is disallowed")) {
-      message = "it has a document type (<!DOCTYPE>), which is not allowed: remove it";
-    } else if (message.startsWith("JAXP0001")) {
-      message =
-          "it is deeper than %s elements, or has too many attributes or too long a name"
-              .formatted(MAX_DEPTH);
-    }
     int line = failed instanceof SAXParseException parsing ? parsing.getLineNumber() : 0;
-    return InvalidMessageException.at(file, line, message);
+    return InvalidMessageException.at(file, line, plain(String.valueOf(failed.getMessage())));
+  }
+
+  /** What the parser or the validator says, in plainer words. */
+  static String plain(String message) {
+    if (message.startsWith("DOCTYPE is disallowed")) {
+      return "it has a document type (<!DOCTYPE>), which is not allowed: remove it";
+    }
+    if (message.startsWith("JAXP0001")) {
+      return "it is deeper than %s elements, or has too many attributes or too long a name"
+          .formatted(MAX_DEPTH);
+    }
+    if (message.startsWith("Current configuration of the parser doesn't allow the expansion")) {
+      return "a maxOccurs above %s is not counted of <any>, <choice>, <sequence> and <group>, nor is"
+              .formatted(Occurrences.MAX_EXPANDED)
+          + " a product of several: write unbounded, or %s at most"
+              .formatted(Occurrences.MAX_EXPANDED);
+    }
+    return message;
   }
 }

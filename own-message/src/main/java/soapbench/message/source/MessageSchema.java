@@ -42,9 +42,11 @@ public final class MessageSchema {
   private static final int MAX_PROBLEMS = 10_000;
 
   private final Schema schema;
+  private final List<Occurrences.Bound> bounds;
 
-  private MessageSchema(Schema schema) {
+  private MessageSchema(Schema schema, List<Occurrences.Bound> bounds) {
     this.schema = schema;
+    this.bounds = bounds;
   }
 
   /**
@@ -110,7 +112,8 @@ public final class MessageSchema {
     try {
       String first = drivers.keySet().iterator().next();
       return new MessageSchema(
-          factory.newSchema(new StreamSource(new StringReader(drivers.get(first)), first)));
+          factory.newSchema(new StreamSource(new StringReader(drivers.get(first)), first)),
+          set.bounds());
     } catch (SAXParseException e) {
       throw set.problem(e);
     } catch (SAXException e) {
@@ -178,6 +181,9 @@ public final class MessageSchema {
         .map(
             found -> {
               input.setSystemId(found);
+              if (!set.bounds().isEmpty()) {
+                input.setByteStream(Occurrences.forValidator(found));
+              }
               return input;
             })
         .orElse(null);
@@ -224,6 +230,20 @@ public final class MessageSchema {
   }
 
   /**
+   * The largest number of neighbours of a name that is bounded above 5,000.
+   *
+   * @param reachable a number that no document exceeds
+   * @return 0 if none below it is
+   */
+  public int counted(String element, long reachable) {
+    return bounds.stream()
+        .filter(bound -> bound.element().equals(element) && bound.most() < reachable)
+        .mapToInt(Occurrences.Bound::most)
+        .max()
+        .orElse(0);
+  }
+
+  /**
    * The rules that a document breaks, of which at most 10000 are kept.
    *
    * @param identity whether keys are checked, too, whose time grows with the square of their number
@@ -235,8 +255,11 @@ public final class MessageSchema {
       throws IOException, SAXException {
     ValidatorHandler validator = schema.newValidatorHandler();
     validator.setFeature(IDENTITY, identity);
-    validator.setContentHandler(next.apply(validator.getTypeInfoProvider()));
     Follower follower = new Follower(validator);
+    TypeInfoProvider types = validator.getTypeInfoProvider();
+    ContentHandler handler = next.apply(types);
+    validator.setContentHandler(
+        bounds.isEmpty() ? handler : new NeighbourCounter(bounds, types, handler, follower::wrong));
     validator.setErrorHandler(follower);
     XMLReader reader = LimitedXml.reader();
     reader.setContentHandler(follower);
@@ -281,6 +304,10 @@ public final class MessageSchema {
     public void characters(char[] read, int start, int length) throws SAXException {
       refuse(numbers.areIn(read, start, length));
       super.characters(read, start, length);
+    }
+
+    private void wrong(String reason) {
+      error(new SAXParseException(reason, place));
     }
 
     private void refuse(boolean number) throws SAXException {

@@ -16,7 +16,12 @@ import org.xml.sax.helpers.DefaultHandler;
  * @param namespace its target namespace; empty without one
  * @param bindsGlobally whether it has global bindings of JAXB
  */
-record SchemaFile(Path path, String namespace, List<Reference> references, boolean bindsGlobally) {
+record SchemaFile(
+    Path path,
+    String namespace,
+    List<Reference> references,
+    boolean bindsGlobally,
+    Occurrences occurrences) {
 
   /**
    * A reference to another schema.
@@ -43,7 +48,8 @@ record SchemaFile(Path path, String namespace, List<Reference> references, boole
 
   private static SchemaFile read(Path file, Look look) {
     LimitedXml.read(file, look);
-    return new SchemaFile(file, look.namespace, look.references, look.bindsGlobally);
+    return new SchemaFile(
+        file, look.namespace, look.references, look.bindsGlobally, look.occurrences);
   }
 
   /** The handler of one file, which refuses what would run code that is not generated. */
@@ -60,6 +66,7 @@ record SchemaFile(Path path, String namespace, List<Reference> references, boole
     private final Path file;
     private final List<Reference> references = new ArrayList<>();
     private final boolean bindings;
+    private final Occurrences occurrences;
     private Locator locator;
     private boolean rooted;
     private String namespace = "";
@@ -67,6 +74,7 @@ record SchemaFile(Path path, String namespace, List<Reference> references, boole
 
     Look(Path file, boolean bindings) {
       this.file = file;
+      this.occurrences = new Occurrences(file);
       this.bindings = bindings;
     }
 
@@ -82,6 +90,9 @@ record SchemaFile(Path path, String namespace, List<Reference> references, boole
         requireRoot(uri, name, prefixed);
         namespace = empty(has.getValue("targetNamespace"));
       }
+      if (uri.equals(XMLConstants.W3C_XML_SCHEMA_NS_URI)) {
+        occurrences.start(name, has, namespace, locator.getLineNumber());
+      }
       if (BINDINGS.contains(uri)) {
         refuseCode(name, has);
         bindsGlobally |= name.equals("globalBindings");
@@ -95,6 +106,13 @@ record SchemaFile(Path path, String namespace, List<Reference> references, boole
                 name.equals("import") ? empty(has.getValue("namespace")) : namespace,
                 has.getValue("schemaLocation"),
                 locator.getLineNumber()));
+      }
+    }
+
+    @Override
+    public void endElement(String uri, String name, String prefixed) {
+      if (uri.equals(XMLConstants.W3C_XML_SCHEMA_NS_URI)) {
+        occurrences.end();
       }
     }
 

@@ -67,6 +67,7 @@ public final class SchemaSet {
     for (SchemaFile file : set.files) {
       file.references().forEach(reference -> set.resolve(file, reference));
     }
+    set.requireNoSubstitutes();
     return set;
   }
 
@@ -176,6 +177,21 @@ public final class SchemaSet {
         .orElseThrow();
   }
 
+  /** Numbers of elements that the validator does not count. */
+  List<Occurrences.Bound> bounds() {
+    return files.stream().flatMap(file -> file.occurrences().bounds().stream()).toList();
+  }
+
+  private void requireNoSubstitutes() {
+    for (Occurrences.Bound bound : bounds()) {
+      if (bound.refers()
+          && files.stream()
+              .anyMatch(file -> file.occurrences().heads().contains(bound.element()))) {
+        throw bound.refused("for which others may stand");
+      }
+    }
+  }
+
   public int size() {
     return files.size();
   }
@@ -244,7 +260,9 @@ public final class SchemaSet {
             .map(path -> folder.resolve(folder.toAbsolutePath().normalize().relativize(path)))
             .orElse(folder);
     return InvalidMessageException.at(
-        file, file.equals(folder) ? 0 : failed.getLineNumber(), failed.getMessage());
+        file,
+        file.equals(folder) ? 0 : failed.getLineNumber(),
+        LimitedXml.plain(failed.getMessage()));
   }
 
   private static Optional<Path> path(String address) {

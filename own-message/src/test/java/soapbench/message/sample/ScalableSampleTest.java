@@ -112,6 +112,17 @@ class ScalableSampleTest {
   }
 
   @Test
+  void shouldHaveAsManyRecordsAsALargeMaxOccursAllows() throws IOException {
+    String schema = rows("<xs:attribute name='n' type='xs:int'/>").replace("unbounded", "9999");
+    Growth growth = sample(schema, "<row n='1'/><row n='2'/>").growth();
+    assertEquals(9_999, growth.mostRecords());
+    assertTrue(growth.largestBytes() < 200_000, () -> growth.largestBytes() + " bytes");
+
+    Growth endless = sample(schema.replace("9999", "99999999"), "<row n='1'/>").growth();
+    assertEquals(0, endless.mostRecords());
+  }
+
+  @Test
   void shouldGiveUpWhatIsRarelyWrong() throws IOException {
     // one of 8100 numbers is wrong, 9999, which a trial of 300 does not see
     ScalableSample sample =
