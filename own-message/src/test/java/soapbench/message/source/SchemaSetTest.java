@@ -36,8 +36,9 @@ class SchemaSetTest {
   }
 
   private static String chameleon(String content) {
-    return "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema' elementFormDefault='qualified'>%s"
-            .formatted(content)
+    return "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'"
+        + " elementFormDefault='qualified'>"
+        + content
         + "</xs:schema>";
   }
 
