@@ -203,7 +203,7 @@ public final class Bootstrap {
         Math.max(expanded.high(), movedOut(value, usual.high(), times)));
   }
 
-  /** What is so many times as far from a value as an end is, by logarithms where they have some. */
+  /** An end so many times as far from a value, by logarithms where both have one. */
   private static double movedOut(double value, double end, double times) {
     boolean logarithms = value > 0 && end > 0 && Double.isFinite(value);
     return logarithms ? value * Math.pow(end / value, times) : value + times * (end - value);

@@ -116,9 +116,9 @@ public final class LimitedXml {
           .formatted(MAX_DEPTH);
     }
     if (message.startsWith("Current configuration of the parser doesn't allow the expansion")) {
-      return "a maxOccurs above %s is not counted of <any>, <choice>, <sequence> and <group>, nor is"
+      return "a maxOccurs above %s is not counted of <any>, <choice>, <sequence> and <group>, nor"
               .formatted(Occurrences.MAX_EXPANDED)
-          + " a product of several: write unbounded, or %s at most"
+          + " is a product of several: write unbounded, or %s at most"
               .formatted(Occurrences.MAX_EXPANDED);
     }
     return message;

@@ -71,8 +71,9 @@ final class NeighbourCounter extends XMLFilterImpl {
     Occurrences.Bound bound = parent.bound;
     if (bound != null && parent.count == bound.most() + 1) {
       wrong.accept(
-          "cvc-complex-type.2.4: Element '%s' is one more than the %s that maxOccurs of %s:%s allows"
-              .formatted(name, bound.most(), bound.file(), bound.line()));
+          "cvc-complex-type.2.4: Element '%s' is one more than the %s that maxOccurs of %s:%s"
+                  .formatted(name, bound.most(), bound.file(), bound.line())
+              + " allows");
     }
   }
 

@@ -141,7 +141,7 @@ record CodecOrder(String id, String format, String than, Claimed claimed) {
                 .toArray(String[]::new)));
   }
 
-  /** What both take at the largest size they have. */
+  /** Times of both at the largest size they have, as a clause. */
   private static String times(SizeRatios ratios) {
     return ratios.times().keySet().stream()
         .max(Long::compare)

@@ -77,7 +77,8 @@ record SerializedSlower(Cell serialized, Cell normal, boolean smallestCounts, in
   }
 
   private static String measure(String binding) {
-    return "serialized/%1$s over normal/%1$s, ratio of median transaction_ns at the size that decides"
+    return ("serialized/%1$s over normal/%1$s, ratio of median transaction_ns at the size that"
+            + " decides")
         .formatted(binding);
   }
 }
