@@ -35,6 +35,8 @@ class HabitsTest {
           .and()
           .areNotInterfaces()
           .and()
+          .areNotEnums() // only their own constants extend them
+          .and()
           .doNotHaveFullyQualifiedName(
               "soapbench.service.deployment.QueueConsumer") // a bean is open
           .and()

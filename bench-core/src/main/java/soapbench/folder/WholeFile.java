@@ -169,7 +169,7 @@ public final class WholeFile implements Closeable {
     }
   }
 
-  /** What permissions allow; a descriptor has those that it was opened with, proc(5). */
+  /** Rights that permissions give; a descriptor has those that it was opened with, proc(5). */
   private boolean isOpenForWriting() throws IOException {
     return descriptor
         ? Files.getPosixFilePermissions(place, LinkOption.NOFOLLOW_LINKS)

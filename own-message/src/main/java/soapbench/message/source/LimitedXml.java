@@ -106,7 +106,7 @@ public final class LimitedXml {
     return InvalidMessageException.at(file, line, plain(String.valueOf(failed.getMessage())));
   }
 
-  /** What the parser or the validator says, in plainer words. */
+  /** Problem of the parser or the validator, in plainer words. */
   static String plain(String message) {
     if (message.startsWith("DOCTYPE is disallowed")) {
       return "it has a document type (<!DOCTYPE>), which is not allowed: remove it";

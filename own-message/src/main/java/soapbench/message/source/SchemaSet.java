@@ -225,7 +225,7 @@ public final class SchemaSet {
   }
 
   /**
-   * What a reader gets that takes a file of two addresses for two files: what is read under another
+   * Text for a reader that takes a file of two addresses for two files: what is read under another
    * address than its own is a schema that includes it.
    *
    * @throws InvalidMessageException if it is none of the folder's

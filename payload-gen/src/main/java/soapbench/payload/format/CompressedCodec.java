@@ -19,7 +19,7 @@ import soapbench.payload.format.Compression.OtherFrameException;
  */
 record CompressedCodec(String name, Codec codec, Compression compression) implements Codec {
 
-  /** What of its own memory each frame takes to read is some of its blocks. */
+  /** Memory that each frame takes to read: some of its blocks. */
   private static final int MOST_FRAMES = 1_000;
 
   /** How frames begin that both LZ4 and Zstandard skip, but for the last four bits. */

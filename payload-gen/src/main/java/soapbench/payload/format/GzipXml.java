@@ -21,7 +21,7 @@ import soapbench.payload.PayloadTypes;
  */
 record GzipXml(int level, XmlCodec xml) implements Codec {
 
-  /** What each member begins with, read as little-endian: 1F, 8B and 8, for deflate. */
+  /** Begin of each member, read as little-endian: 1F, 8B and 8, for deflate. */
   private static final int MEMBER = 0x08_8B1F;
 
   private static final int BUFFER_BYTES = 1 << 13;

@@ -295,7 +295,7 @@ final class JacksonCodec implements Codec {
     }
   }
 
-  /** What was read of a payload so far; the reader's one attribute, which takes no look-up. */
+  /** Properties of a payload read so far; the reader's one attribute, which takes no look-up. */
   private static final class Progress extends ContextAttributes {
 
     private final String form;

@@ -34,7 +34,7 @@ final class ShapeElements {
 
   private final String form;
 
-  /** Those of the payload and of its last record that may be there once, each by its bit. */
+  /** Elements of the payload and of its last record that may be there once, each by its bit. */
   private int seen;
 
   /**

@@ -106,7 +106,7 @@ class CompressedCodecTest {
         .array();
   }
 
-  /** What they become may be cut anywhere, and frames to be skipped may stand anywhere. */
+  /** Frames may end anywhere in what they become, and frames to be skipped may stand anywhere. */
   @ParameterizedTest
   @ValueSource(strings = {"LZ4", "Zstandard"})
   void shouldReadFramesOneBehindTheOther(String compression) {
@@ -300,7 +300,7 @@ class CompressedCodecTest {
     assertEquals(damaged("Zstandard"), refusal("Zstandard", joined(bare, new byte[4])));
   }
 
-  /** The same blocks, with a window of 8 MB in place of the length in two bytes. */
+  /** Blocks as they are, with a window of 8 MB in place of the length in two bytes. */
   private static byte[] unsized(byte[] frame) {
     assertEquals((byte) 0b0110_0100, frame[4], "one segment, two bytes and a sum");
     byte[] head = {frame[0], frame[1], frame[2], frame[3], 0b100, 13 << 3};

@@ -59,7 +59,7 @@ public final class RequestDraft {
   /** Bases and groups that are being written, which may not hold themselves. */
   private final Deque<Element> expanding = new ArrayDeque<>();
 
-  /** What a person has to fill in, in its order. */
+  /** Lines on what a person has to fill in, in its order. */
   private final List<Gap> gaps = new ArrayList<>();
 
   private int declarations;

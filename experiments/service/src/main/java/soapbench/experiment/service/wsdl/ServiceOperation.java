@@ -68,7 +68,7 @@ public record ServiceOperation(
     return rpc && !label.equals(name);
   }
 
-  /** What the body of a request has, for readers. */
+  /** Words for the body of a request. */
   public String request() {
     String has = content.map(QName::toString).orElse("no element");
     return isToldByParts()
