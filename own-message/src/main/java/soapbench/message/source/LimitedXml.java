@@ -106,7 +106,7 @@ public final class LimitedXml {
     return InvalidMessageException.at(file, line, plain(String.valueOf(failed.getMessage())));
   }
 
-  /** Problem of the parser or the validator, in plainer words. */
+  /** Plainer words for what the parser or the validator says. */
   static String plain(String message) {
     if (message.startsWith("DOCTYPE is disallowed")) {
       return "it has a document type (<!DOCTYPE>), which is not allowed: remove it";

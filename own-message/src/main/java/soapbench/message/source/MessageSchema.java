@@ -181,7 +181,7 @@ public final class MessageSchema {
         .map(
             found -> {
               input.setSystemId(found);
-              if (!set.bounds().isEmpty()) {
+              if (!set.bounds().isEmpty() && found.startsWith("file:")) {
                 input.setByteStream(Occurrences.forValidator(found));
               }
               return input;

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.math.BigInteger;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -154,7 +155,7 @@ final class Occurrences {
    * found, and the validator refuses it.
    */
   static InputStream forValidator(String address) {
-    try (InputStream file = URI.create(address).toURL().openStream()) {
+    try (InputStream file = Files.newInputStream(Path.of(URI.create(address)))) {
       // every byte is a character, whatever else is encoded in it
       String text = new String(file.readAllBytes(), StandardCharsets.ISO_8859_1);
       return new ByteArrayInputStream(

@@ -225,8 +225,8 @@ public final class SchemaSet {
   }
 
   /**
-   * Text for a reader that takes a file of two addresses for two files: what is read under another
-   * address than its own is a schema that includes it.
+   * Source for a reader that takes a file of two addresses for two files. A file that is read under
+   * another address than its own becomes a schema that includes it.
    *
    * @throws InvalidMessageException if it is none of the folder's
    */
