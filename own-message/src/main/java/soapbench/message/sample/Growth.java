@@ -9,7 +9,7 @@ import soapbench.payload.message.Variation;
 /**
  * Facts about how a sample grows.
  *
- * @param repeats the path of the element that repeats, by local names
+ * @param repeats the path of the element that repeats, by the steps of a schema
  * @param others paths of elements that might repeat instead
  * @param records how many the sample has
  * @param leastRecords how many every document has at least

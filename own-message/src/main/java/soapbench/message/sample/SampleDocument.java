@@ -27,25 +27,24 @@ record SampleDocument(String text, Element root, List<Problem> problems) {
     problems = List.copyOf(problems);
   }
 
-  /** A value: of an attribute, or of the text of an element. */
-  record Leaf(String path, String value, int start, Kind kind) {
+  /**
+   * A value: of an attribute, or of the text of an element.
+   *
+   * @param element the path of its element
+   * @param attribute the name of the attribute; empty for text
+   */
+  record Leaf(String element, String attribute, String value, int start, Kind kind) {
 
     int end() {
       return start + value.length();
     }
 
     boolean isAttribute() {
-      return path.contains("@");
+      return !attribute.isEmpty();
     }
 
-    /** The path of its element. */
-    String element() {
-      return path.replaceFirst("/@.*", "");
-    }
-
-    /** The name of the attribute; empty for text. */
-    String attribute() {
-      return isAttribute() ? path.substring(path.indexOf('@') + 1) : "";
+    String path() {
+      return isAttribute() ? element + "/@" + attribute : element;
     }
   }
 
@@ -86,7 +85,7 @@ record SampleDocument(String text, Element root, List<Problem> problems) {
               new InputSource(new ByteArrayInputStream(xml)),
               true,
               types -> {
-                writer.add(new Writer(types));
+                writer.add(new Writer(types, schema));
                 return writer.get(0);
               });
       Writer wrote = writer.get(0);
@@ -101,6 +100,7 @@ record SampleDocument(String text, Element root, List<Problem> problems) {
   /** Writes the document again, and so knows where everything is. */
   private static final class Writer extends DefaultHandler {
     private final TypeInfoProvider types;
+    private final MessageSchema schema;
     private final StringBuilder out = new StringBuilder();
     private final List<Element> open = new ArrayList<>();
     private final Map<String, String> prefixes = new LinkedHashMap<>();
@@ -108,8 +108,9 @@ record SampleDocument(String text, Element root, List<Problem> problems) {
     private Element root;
     private boolean tagOpen;
 
-    Writer(TypeInfoProvider types) {
+    Writer(TypeInfoProvider types, MessageSchema schema) {
       this.types = types;
+      this.schema = schema;
     }
 
     @Override
@@ -122,7 +123,8 @@ record SampleDocument(String text, Element root, List<Problem> problems) {
       text(Kind.TEXT);
       closeTag();
       Element outer = open.isEmpty() ? null : open.get(open.size() - 1);
-      Element element = new Element(outer == null ? name : outer.path + "/" + name, out.length());
+      String step = schema.step(uri, name);
+      Element element = new Element(outer == null ? step : outer.path + "/" + step, out.length());
       if (outer == null) {
         root = element;
       } else {
@@ -142,7 +144,8 @@ record SampleDocument(String text, Element root, List<Problem> problems) {
           if (!ofXml && !value.isEmpty()) {
             leaf(
                 new Leaf(
-                    element.path + "/@" + attributes.getQName(i),
+                    element.path,
+                    attributes.getQName(i),
                     value,
                     start,
                     types.isIdAttribute(i) ? Kind.ID : Kind.of(types.getAttributeTypeInfo(i))));
@@ -183,7 +186,7 @@ record SampleDocument(String text, Element root, List<Problem> problems) {
       closeTag();
       String value = escaped(characters, false);
       if (!value.isBlank()) {
-        leaf(new Leaf(open.get(open.size() - 1).path, value, out.length(), kind));
+        leaf(new Leaf(open.get(open.size() - 1).path, "", value, out.length(), kind));
       }
       out.append(value);
       characters.setLength(0);

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +44,7 @@ public final class MessageSchema {
 
   private final Schema schema;
   private final List<Occurrences.Bound> bounds;
+  private final Map<String, String> namespaces = new HashMap<>();
 
   private MessageSchema(Schema schema, List<Occurrences.Bound> bounds) {
     this.schema = schema;
@@ -52,7 +54,7 @@ public final class MessageSchema {
   /**
    * A rule that a document breaks.
    *
-   * @param path the local names of the elements around it, such as {@code orders/order/date}
+   * @param path the steps of the elements around it, such as {@code orders/order/date}
    * @param ofStart whether the element's start breaks it, such as an attribute, and not its content
    * @param rule the rule of XML Schema 1.0, such as {@code cvc-pattern-valid}
    */
@@ -209,6 +211,15 @@ public final class MessageSchema {
   }
 
   /**
+   * The step of an element in a path: its local name, after its namespace in braces if an element
+   * of another namespace had that name first.
+   */
+  public String step(String namespace, String name) {
+    String first = namespaces.computeIfAbsent(name, any -> namespace);
+    return first.equals(namespace) ? name : "{%s}%s".formatted(namespace, name);
+  }
+
+  /**
    * Checks a user's document.
    *
    * @throws InvalidMessageException with the line of the first rule that it breaks
@@ -268,7 +279,7 @@ public final class MessageSchema {
   }
 
   /** Knows in which element a rule is broken, and passes no number on that is too long. */
-  private static final class Follower extends XMLFilterImpl {
+  private final class Follower extends XMLFilterImpl {
     private final List<Problem> problems = new ArrayList<>();
     private final Deque<String> paths = new ArrayDeque<>(List.of(""));
     private final LongNumbers numbers = new LongNumbers();
@@ -287,7 +298,8 @@ public final class MessageSchema {
       }
       numbers.tag();
       String outer = paths.element();
-      paths.push(outer.isEmpty() ? name : outer + "/" + name);
+      String step = step(uri, name);
+      paths.push(outer.isEmpty() ? step : outer + "/" + step);
       ofStart = true;
       super.startElement(uri, name, prefixed, attributes);
       ofStart = false;

@@ -3,6 +3,7 @@ package soapbench.message.sample;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 import static soapbench.message.TestMessage.rows;
 
 import java.io.IOException;
@@ -15,9 +16,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.util.DefaultLocale;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import soapbench.message.TestMessage;
 import soapbench.message.source.InvalidMessageException;
 import soapbench.message.source.MessageSchema;
@@ -223,6 +228,62 @@ class ScalableSampleTest {
         "the schema allows at most 700 of list/row, which are %s bytes"
             .formatted(growth.largestBytes()),
         refused.getMessage());
+  }
+
+  private static final String INTS = "<item>1</item><item>2</item><item>3</item>";
+  private static final String TEXTS =
+      "<b:item xmlns:b='urn:b'>some words</b:item>".repeat(2) + "<b:item xmlns:b='urn:b'/>";
+  private static final String LOCAL = "<item xmlns=''>a local one of words</item>";
+
+  static Stream<Arguments> namespaces() {
+    String b = "<xs:element ref='b:item' maxOccurs='unbounded'/>";
+    String few = "<xs:element ref='item' maxOccurs='3'/>";
+    return Stream.of(
+        arguments(few + b, INTS + TEXTS, "list/{urn:b}item"),
+        arguments(b + few, TEXTS + INTS, "list/item"),
+        arguments(
+            "<xs:choice maxOccurs='unbounded'>" + few + b + "</xs:choice>",
+            INTS + TEXTS,
+            "list/{urn:b}item"),
+        arguments(
+            few
+                + "<xs:element name='item' type='xs:string' form='unqualified' minOccurs='2'"
+                + " maxOccurs='unbounded'/>",
+            INTS + LOCAL.repeat(4),
+            "list/{}item"),
+        arguments(
+            few + "<xs:element ref='b:list' maxOccurs='unbounded'/>",
+            INTS
+                + "<b:list xmlns:b='urn:b'><b:item>deep</b:item><b:list><b:item>deeper"
+                + "</b:item></b:list></b:list>",
+            "list/{urn:b}list"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("namespaces")
+  void shouldTellApartElementsOfOneNameInTwoNamespaces(String content, String rows, String repeats)
+      throws IOException {
+    new TestMessage(folder)
+        .with(
+            "b.xsd",
+            TestMessage.schema(
+                    "<xs:element name='item' type='xs:string'/><xs:element name='list'>"
+                        + "<xs:complexType><xs:sequence><xs:element ref='item'/><xs:element"
+                        + " ref='list' minOccurs='0'/></xs:sequence></xs:complexType></xs:element>")
+                .replace("urn:t", "urn:b"));
+    ScalableSample sample =
+        sample(
+            TestMessage.schema(
+                    "<xs:import namespace='urn:b' schemaLocation='b.xsd'/><xs:element name='item'"
+                        + " type='xs:int'/><xs:element name='list'><xs:complexType><xs:sequence>"
+                        + content
+                        + "</xs:sequence></xs:complexType></xs:element>")
+                .replace(" xmlns='urn:t'", " xmlns='urn:t' xmlns:b='urn:b'"),
+            rows);
+
+    assertEquals(repeats, sample.growth().repeats());
+    assertEquals(0, sample.growth().mostRecords());
+    assertEquals(20_000, document(sample, 20_000).length(), 100);
   }
 
   @Test
