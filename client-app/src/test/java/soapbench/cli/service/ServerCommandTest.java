@@ -183,8 +183,8 @@ class ServerCommandTest {
     Path file = Files.createFile(home.resolve("file"));
     String out = file.resolve("payload").toString();
 
-    assertEquals(1, line.execute("payload", "--size", "0.001", "--out", out));
-    assertEquals("soapbench: " + file + ": it exists already\n", err.toString());
+    assertEquals(2, line.execute("payload", "--size", "0.001", "--out", out));
+    assertEquals("soapbench: --out: " + file + ": it is not a folder\n", err.toString());
   }
 
   @Test

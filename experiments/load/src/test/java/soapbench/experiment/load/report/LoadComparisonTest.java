@@ -126,7 +126,7 @@ class LoadComparisonTest {
     ComparedMeasure only =
         find(
             compare(
-                new KnownLoad().failed(HTTP, 1, 3, "refused").nothing(HTTP, 1, ""),
+                new KnownLoad().nothing(HTTP, 1, "").failed(HTTP, 1, 3, "refused"),
                 new KnownLoad().repeats(HTTP, 200, 200, 200)),
             "elapsed_median");
 

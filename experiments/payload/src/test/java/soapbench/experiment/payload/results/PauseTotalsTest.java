@@ -104,10 +104,10 @@ class PauseTotalsTest {
   void shouldLeaveOutTheTimeBetweenThePartsOfAResumedRun() throws IOException {
     RunFolder folder =
         MadeUpFolder.writeTrials(
-            path, new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 100).trials());
-    String row = Files.readAllLines(folder.trials()).get(1);
-    String later = row.replaceFirst("2026-11-21T08:", "2026-11-21T23:");
-    Files.writeString(folder.trials(), Files.readString(folder.trials()) + later + "\n");
+            path, new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 100, 100).trials());
+    List<String> rows = new ArrayList<>(Files.readAllLines(folder.trials()));
+    rows.set(2, rows.get(2).replaceFirst("2026-11-21T08:", "2026-11-21T23:"));
+    Files.write(folder.trials(), rows);
     Files.writeString(
         new PayloadFolder(folder).pauses(),
         """

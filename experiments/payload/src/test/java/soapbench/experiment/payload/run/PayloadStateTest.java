@@ -218,7 +218,7 @@ class PayloadStateTest {
   private void warmUp(PlannedTrial trial, WarmUp warmUp) throws IOException {
     try (CsvAppender<WarmUpRow> rows =
         CsvAppender.resume(new PayloadFolder(new RunFolder(path)).warmUps(), WarmUpRow.TABLE)) {
-      rows.append(WarmUpRow.of(1, WarmUpRow.EXCHANGE, trial.scenario(), warmUp, AT));
+      rows.append(WarmUpRow.of(1, WarmUpRow.EXCHANGE, trial.scenario(), warmUp, Instant.now()));
     }
   }
 
