@@ -26,7 +26,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
-import org.apache.cxf.tools.common.ToolContext;
 import org.apache.cxf.tools.wsdlto.WSDLToJava;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -41,6 +40,7 @@ import soapbench.component.ComponentLimits;
 import soapbench.component.Template;
 import soapbench.contract.JobsContract;
 import soapbench.contract.ServerStack;
+import soapbench.running.QuickJdk;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 import soapbench.service.publish.PublishedService;
@@ -164,7 +164,21 @@ class DescriptionsIT {
 
   private void generateByCxf(String wsdl) throws Exception {
     Path into = Files.createTempDirectory(folder, "cxf");
-    new WSDLToJava(new String[] {"-d", into.toString(), wsdl}).run(new ToolContext());
+    Process generator =
+        new ProcessBuilder(
+                QuickJdk.java(),
+                "-cp",
+                System.getProperty("java.class.path")
+                    + ":"
+                    + System.getProperty("soapbench.generator"),
+                WSDLToJava.class.getName(),
+                "-d",
+                into.toString(),
+                wsdl)
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(generator.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, generator.waitFor(), () -> wsdl + ": " + said);
     assertGenerated(into, wsdl);
   }
 
