@@ -28,7 +28,7 @@ public final class XmlProblem {
    */
   public static String line(SAXException failed, int mostDepth) {
     String said = String.valueOf(failed.getMessage());
-    if (said.startsWith("DOCTYPE is disallowed")) {
+    if (said.contains("disallow-doctype-decl")) {
       return "it has a document type (<!DOCTYPE>), which is not allowed";
     }
     return said.startsWith("JAXP00010006")

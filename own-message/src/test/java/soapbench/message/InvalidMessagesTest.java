@@ -355,15 +355,16 @@ class InvalidMessagesTest {
 
   @Test
   void shouldSayHowNamesThatCollideAreRenamed() {
-    assertRefused(
-        "m.xsd:2: Two declarations cause a collision in the ObjectFactory class. A binding file"
-            + " (.xjb) can rename one.",
+    TestMessage message =
         good()
             .with(
                 "m.xsd",
                 GOOD.replace(
                     "</xs:schema>",
-                    "\n<xs:element name='a'/>" + "<xs:element name='A'/></xs:schema>")));
+                    "\n<xs:element name='a'/>" + "<xs:element name='A'/></xs:schema>"));
+    // XJC's own words are in the language that its JVM had first
+    assertRefused("m.xsd:2: ", message);
+    assertRefused(". A binding file (.xjb) can rename one.", message);
   }
 
   @Test

@@ -31,8 +31,12 @@ class StandardOutputTest {
             Path.of(System.getProperty("java.home"), "bin/java").toString(),
             System.getProperty("java.class.path"),
             folder.toString());
-    // the system tells its problems in the language of the locale
-    shell.environment().put("LC_ALL", "C");
+    // the system tells its problems in English, while names of files stay as they are
+    String locale = shell.environment().remove("LC_ALL");
+    if (locale != null) {
+      shell.environment().put("LC_CTYPE", locale);
+    }
+    shell.environment().put("LC_MESSAGES", "C");
     Process process = shell.directory(folder.toFile()).redirectErrorStream(true).start();
     String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     process.waitFor();

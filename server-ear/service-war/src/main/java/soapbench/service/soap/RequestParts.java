@@ -222,26 +222,19 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
             "two parts have the Content-ID '%s'".formatted(Quotation.value(id.get(0))));
       }
       current = new Part();
-      String encoding = headers.getOrDefault(ENCODING, List.of("binary")).get(0);
-      switch (encoding.toLowerCase(Locale.ROOT)) {
-        case "binary", "7bit", "8bit" -> {
-          return current;
-        }
-        // the SOAP stack's own decoders skip what is damaged
-        case "base64" -> {
-          headers.remove(ENCODING);
-          return new Base64Part(current);
-        }
-        case "quoted-printable" -> {
-          headers.remove(ENCODING);
-          return new QuotedPrintablePart(current);
-        }
+      // the SOAP stack's own decoders skip what is damaged, and know no 7BIT in Turkish
+      List<String> encodings = headers.remove(ENCODING);
+      String encoding = encodings == null ? "binary" : encodings.get(0);
+      return switch (encoding.toLowerCase(Locale.ROOT)) {
+        case "binary", "7bit", "8bit" -> current;
+        case "base64" -> new Base64Part(current);
+        case "quoted-printable" -> new QuotedPrintablePart(current);
         default ->
             throw new UnreadableRequestException(
                 ("a part's Content-Transfer-Encoding '%s' is not supported: allowed are binary,"
                         + " 7bit, 8bit, base64, quoted-printable")
                     .formatted(Quotation.value(encoding)));
-      }
+      };
     }
 
     /** The content of a part, as it arrives. */
