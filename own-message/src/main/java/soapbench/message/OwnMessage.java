@@ -32,7 +32,7 @@ import soapbench.payload.message.PreparedMessage;
 /** A user's own message, understood once and kept by the digest of its folder. */
 public final class OwnMessage {
   /** Changes whenever the same folder would be understood otherwise. */
-  private static final String FORM = "8";
+  private static final String FORM = "9";
 
   private static final String FACTS = "facts.json";
   private static final String PREPARED = "prepared.message";
@@ -207,6 +207,18 @@ public final class OwnMessage {
       return PreparedMessage.read(prepared(), name());
     } catch (IOException e) {
       throw new InvalidMessageException(e.getMessage());
+    }
+  }
+
+  /**
+   * Checks what a run will send: a document of each size.
+   *
+   * @throws InvalidMessageException in one line, if one is not valid
+   */
+  public void requireValid(List<Integer> sizes, long seed) throws IOException {
+    ScalableSample sample = sample();
+    for (int size : sizes) {
+      sample.requireValid(size, seed);
     }
   }
 

@@ -128,8 +128,8 @@ class ExamplesTest {
     assertEquals(
         """
         @follows=KEEP
-        @id=SERIAL
-        @number=SERIAL
+        @id=COUNT_LAST_NUMBER
+        @number=COUNT_UP
         date=DATE
         item/article=LETTERS
         item/price=DIGITS

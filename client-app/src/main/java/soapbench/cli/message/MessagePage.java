@@ -11,7 +11,6 @@ import soapbench.message.FormatLimit;
 import soapbench.message.MessageFacts;
 import soapbench.message.OwnMessage;
 import soapbench.message.sample.Growth;
-import soapbench.payload.message.Variation;
 import soapbench.results.DataSize;
 import soapbench.results.Quantity;
 import soapbench.text.TextTable;
@@ -88,21 +87,19 @@ final class MessagePage {
                   LaboratoryContract.MAX_PAYLOAD_ITEMS));
     }
     if (growth.mostRecords() > 0) {
-      say(
-          "",
-          "the schema allows at most %s of %s".formatted(growth.mostRecords(), growth.repeats()));
+      say("", growth.limit());
     }
-    Map<Variation, List<String>> places = new LinkedHashMap<>();
+    Map<String, List<String>> places = new LinkedHashMap<>();
     growth
         .variations()
         .forEach(
             (path, variation) ->
                 places
-                    .computeIfAbsent(variation, any -> new ArrayList<>())
+                    .computeIfAbsent(variation.words(), any -> new ArrayList<>())
                     .add(path.equals(growth.repeats()) ? "text" : below(path, growth.repeats())));
     String label = "values vary";
-    for (Map.Entry<Variation, List<String>> entry : places.entrySet()) {
-      for (String line : wrapped(entry.getKey().words() + ": ", entry.getValue())) {
+    for (Map.Entry<String, List<String>> entry : places.entrySet()) {
+      for (String line : wrapped(entry.getKey() + ": ", entry.getValue())) {
         say(label, line);
         label = "";
       }

@@ -103,10 +103,9 @@ public record MessageLevels(List<Integer> sizes, List<PayloadFormat> formats, Li
     boolean tooSmall = largest < LaboratoryContract.MIN_PAYLOAD_BYTES;
     if (tooSmall || size > largest + facts.growth().longestRecordBytes()) {
       throw new InvalidMessageException(
-          "--sizes: the schema allows at most %s of %s, which are %s bytes%s"
+          "--sizes: %s, which are %s bytes%s"
               .formatted(
-                  facts.growth().mostRecords(),
-                  facts.growth().repeats(),
+                  facts.growth().limit(),
                   largest,
                   tooSmall
                       ? ", and the service takes %s or more"

@@ -13,7 +13,8 @@ import soapbench.payload.message.Variation;
  * @param others paths of elements that might repeat instead
  * @param records how many the sample has
  * @param leastRecords how many every document has at least
- * @param mostRecords how many the schema allows at most; 0 without a limit
+ * @param mostRecords how many there can be at most; 0 without a limit
+ * @param unique the paths of the values of which no more are known, where that is the limit
  * @param longestRecordBytes in the sample
  * @param smallestBytes of a document
  * @param largestBytes of a document
@@ -26,6 +27,7 @@ public record Growth(
     int records,
     int leastRecords,
     int mostRecords,
+    List<String> unique,
     int longestRecordBytes,
     long smallestBytes,
     long largestBytes,
@@ -34,6 +36,15 @@ public record Growth(
 
   public Growth {
     others = List.copyOf(others);
+    unique = List.copyOf(unique);
     variations = Collections.unmodifiableMap(new LinkedHashMap<>(variations));
+  }
+
+  /** Why no document is larger, where there is a limit. */
+  public String limit() {
+    return unique.isEmpty()
+        ? "the schema allows at most %s of %s".formatted(mostRecords, repeats)
+        : "at most %s of %s are possible: values of %s must be unique, and no more are known"
+            .formatted(mostRecords, repeats, String.join(", ", unique));
   }
 }

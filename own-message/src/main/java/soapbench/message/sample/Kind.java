@@ -1,5 +1,16 @@
 package soapbench.message.sample;
 
+import static soapbench.payload.message.Variation.COUNT_BASE64;
+import static soapbench.payload.message.Variation.COUNT_CHARACTERS;
+import static soapbench.payload.message.Variation.COUNT_DATES;
+import static soapbench.payload.message.Variation.COUNT_DOWN;
+import static soapbench.payload.message.Variation.COUNT_HEX;
+import static soapbench.payload.message.Variation.COUNT_LAST_NUMBER;
+import static soapbench.payload.message.Variation.COUNT_UP;
+import static soapbench.payload.message.Variation.CYCLE;
+import static soapbench.payload.message.Variation.DIGITS;
+import static soapbench.payload.message.Variation.LETTERS;
+
 import java.util.List;
 import javax.xml.XMLConstants;
 import org.w3c.dom.TypeInfo;
@@ -7,25 +18,39 @@ import soapbench.payload.message.Variation;
 
 /** The kind of a value, from its type in the schema: which variations of it can be valid. */
 enum Kind {
-  ID(List.of("ID"), Variation.SERIAL),
-  REFERENCE(List.of("IDREF", "IDREFS", "ENTITY", "ENTITIES", "QName", "NOTATION"), Variation.KEEP),
-  BOOLEAN(List.of("boolean"), Variation.KEEP),
-  NUMBER(List.of("decimal", "float", "double"), Variation.DIGITS, Variation.CYCLE),
+  ID(List.of("ID"), List.of(), COUNT_LAST_NUMBER, COUNT_HEX, COUNT_CHARACTERS),
+  REFERENCE(List.of("IDREF", "IDREFS", "ENTITY", "ENTITIES", "QName", "NOTATION"), List.of()),
+  BOOLEAN(List.of("boolean"), List.of()),
+  NUMBER(
+      List.of("decimal", "float", "double"),
+      List.of(DIGITS, CYCLE),
+      COUNT_UP,
+      COUNT_DOWN,
+      COUNT_LAST_NUMBER,
+      COUNT_CHARACTERS),
   DATE(
       List.of("dateTime", "date", "time", "gYearMonth", "gYear", "gMonthDay", "gDay", "gMonth"),
-      Variation.DATE,
-      Variation.CYCLE),
-  DURATION(List.of("duration"), Variation.DIGITS, Variation.CYCLE),
-  BASE64(List.of("base64Binary"), Variation.BASE64),
-  HEX(List.of("hexBinary"), Variation.HEX),
-  TEXT(List.of(), Variation.LETTERS, Variation.DIGITS, Variation.DATE, Variation.CYCLE);
+      List.of(Variation.DATE, CYCLE),
+      COUNT_DATES),
+  DURATION(List.of("duration"), List.of(DIGITS, CYCLE), COUNT_LAST_NUMBER),
+  BASE64(List.of("base64Binary"), List.of(Variation.BASE64), COUNT_BASE64),
+  HEX(List.of("hexBinary"), List.of(Variation.HEX), COUNT_HEX),
+  TEXT(
+      List.of(),
+      List.of(LETTERS, DIGITS, Variation.DATE, CYCLE),
+      COUNT_LAST_NUMBER,
+      COUNT_HEX,
+      COUNT_CHARACTERS,
+      COUNT_DATES);
 
   private final List<String> types;
   private final List<Variation> candidates;
+  private final List<Variation> counted;
 
-  Kind(List<String> types, Variation... candidates) {
+  Kind(List<String> types, List<Variation> candidates, Variation... counted) {
     this.types = types;
-    this.candidates = List.of(candidates);
+    this.candidates = candidates;
+    this.counted = List.of(counted);
   }
 
   /** The kind of a type; text if it has none. */
@@ -51,5 +76,10 @@ enum Kind {
   /** Variations to try, the best first. */
   List<Variation> candidates() {
     return candidates;
+  }
+
+  /** Variations to try where values must be unique, the most usual first. */
+  List<Variation> counted() {
+    return counted;
   }
 }

@@ -75,7 +75,10 @@ public final class ScalableSample {
     Variations variations = new Variations(chosen, document, schema).find();
     int limit = Math.min(MOST_COUNTED, MOST_COUNTED_BYTES / document.longest());
     limit = Math.max(limit, schema.counted(chosen.name(), chosen.mostOf(MAX_BYTES)) + 1);
-    int most = most(chosen, document, variations.chosen(), limit, schema);
+    int allowed = most(chosen, document, variations.chosen(), limit, schema);
+    int reachable = allowed < limit ? allowed : Math.toIntExact(chosen.mostOf(MAX_BYTES)) + 1;
+    int unique = variations.countUpTo(reachable);
+    int most = unique < reachable ? unique : allowed < limit ? allowed : 0;
     long smallest = document.of(least, Map.of()).length;
     return new ScalableSample(
         document,
@@ -90,10 +93,11 @@ public final class ScalableSample {
                     .toList(),
             chosen.records().size(),
             least,
-            most < limit ? most : 0,
+            most,
+            List.copyOf(variations.limiting()),
             document.longest(),
             smallest,
-            most < limit ? document.of(most, Map.of()).length : MAX_BYTES,
+            most > 0 ? document.of(most, Map.of()).length : MAX_BYTES,
             Math.max(smallest, (long) PRECISE_RECORDS * document.longest()),
             variations.chosen()),
         sample.problems());
@@ -198,8 +202,7 @@ public final class ScalableSample {
   public long write(Path file, long bytes, long seed) throws IOException {
     if (bytes > growth.largestBytes() + growth.longestRecordBytes()) {
       throw new InvalidMessageException(
-          "the schema allows at most %s of %s, which are %s bytes"
-              .formatted(growth.mostRecords(), growth.repeats(), growth.largestBytes()));
+          "%s, which are %s bytes".formatted(growth.limit(), growth.largestBytes()));
     }
     Path draft = Files.createTempFile("soapbench-", ".xml");
     try (WholeFile whole = WholeFile.at(file)) {
@@ -216,22 +219,47 @@ public final class ScalableSample {
 
   private long writeValid(Path file, long bytes, long seed) throws IOException {
     for (int attempt = 1; ; attempt++) {
-      long written;
-      try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
-        written = document.write(out, bytes, mostRecords(), variations.chosen(), seed);
-      } catch (IOException e) {
-        throw FileProblem.of(file, e);
-      }
+      long written = draft(file, bytes, seed);
       List<Problem> problems = problems(file, written <= MOST_BYTES_WITH_KEYS);
       if (problems.isEmpty()) {
         return written;
       }
       // values that are rarely wrong: what a trial of some hundred did not show
       if (attempt == MOST_ATTEMPTS || !variations.avoid(problems)) {
-        throw new InvalidMessageException(
-            "the document of %s bytes would not be valid: %s"
-                .formatted(written, problems.get(0).message()));
+        throw invalid(written, problems.get(0));
       }
+    }
+  }
+
+  private long draft(Path file, long bytes, long seed) throws IOException {
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+      return document.write(out, bytes, mostRecords(), variations.chosen(), seed);
+    } catch (IOException e) {
+      throw FileProblem.of(file, e);
+    }
+  }
+
+  private static InvalidMessageException invalid(long bytes, Problem problem) {
+    return new InvalidMessageException(
+        "the document of %s bytes would not be valid: %s".formatted(bytes, problem.message()));
+  }
+
+  /**
+   * Checks the document of a size, as a run sends it.
+   *
+   * @throws InvalidMessageException in one line, if it breaks rules that the sample keeps
+   */
+  public void requireValid(long bytes, long seed) throws IOException {
+    Path draft = Files.createTempFile("soapbench-", ".xml");
+    try {
+      long written = draft(draft, bytes, seed);
+      for (Problem one : problems(draft, written <= MOST_BYTES_WITH_KEYS)) {
+        if (problems.stream().noneMatch(one::isLike)) {
+          throw invalid(written, one);
+        }
+      }
+    } finally {
+      Files.delete(draft);
     }
   }
 

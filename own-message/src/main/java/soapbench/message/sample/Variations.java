@@ -3,12 +3,15 @@ package soapbench.message.sample;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.xml.sax.InputSource;
@@ -26,20 +29,23 @@ import soapbench.payload.message.Variation;
  * the schema's validator says whether it works.
  */
 final class Variations {
-  private static final int TRIAL_RECORDS = 300;
+  private static final int TRIAL_COPIES = 300;
   private static final int TRIAL_BYTES = 2_000_000;
 
   /** Few, since each value is tried with them by itself. */
-  private static final int IDENTITY_RECORDS = 24;
+  private static final int MANY_COPIES = 24;
 
-  /** Variations that nothing takes the place of: without counting, values are not unique. */
-  private static final Set<Variation> FOR_GOOD = Set.of(Variation.KEEP, Variation.SERIAL);
+  /**
+   * Numbers of records that are tried at a time, between one that is allowed and one that is not.
+   */
+  private static final int STEPS = 16;
 
   private final GrowingDocument document;
   private final MessageSchema schema;
   private final Map<String, Leaf> leaves = new LinkedHashMap<>();
   private final Map<String, Deque<Variation>> left = new LinkedHashMap<>();
   private final Map<String, Variation> chosen = new LinkedHashMap<>();
+  private final Set<String> limiting = new LinkedHashSet<>();
 
   Variations(Repetition repetition, GrowingDocument document, MessageSchema schema) {
     this.document = document;
@@ -51,6 +57,9 @@ final class Variations {
         (path, leaf) -> {
           Deque<Variation> candidates = new ArrayDeque<>(leaf.kind().candidates());
           candidates.removeIf(candidate -> !candidate.varies(document.seen(path)));
+          if (leaf.kind() == Kind.ID) {
+            candidates.addAll(counted(leaf));
+          }
           candidates.add(Variation.KEEP);
           left.put(path, candidates);
           next(path);
@@ -79,15 +88,13 @@ final class Variations {
 
   /** Finds them. */
   Variations find() {
-    while (avoid(problems(document.of(trialRecords(), chosen), false))) {
-      // each time one more variation is given up, so it ends
+    int copies = Math.min(TRIAL_COPIES, TRIAL_BYTES / document.longest());
+    byte[] trial = document.of(document.records() + Math.max(MANY_COPIES, copies), chosen);
+    while (avoid(problems(trial, false))) { // each time one more variation is given up, so it ends
+      trial = document.of(document.records() + Math.max(MANY_COPIES, copies), chosen);
     }
     makeUnique();
     return this;
-  }
-
-  private int trialRecords() {
-    return Math.max(IDENTITY_RECORDS, Math.min(TRIAL_RECORDS, TRIAL_BYTES / document.longest()));
   }
 
   /** Gives up the variations that broke rules, and says whether there was one. */
@@ -106,7 +113,8 @@ final class Variations {
             .distinct()
             .flatMap(place -> blamed(place, ofStarts.getOrDefault(place.element(), Set.of())))
             .collect(Collectors.toSet());
-    wrong.removeIf(path -> FOR_GOOD.contains(chosen.get(path)));
+    // nothing takes the place of counting: without it, values are not unique
+    wrong.removeIf(path -> chosen.get(path).isCounted() || chosen.get(path) == Variation.KEEP);
     wrong.forEach(this::next);
     return !wrong.isEmpty();
   }
@@ -149,30 +157,125 @@ final class Variations {
   private void makeUnique() {
     // copies show what has to be unique; drawn values could differ by chance
     Map<String, Variation> copies = new LinkedHashMap<>(chosen);
-    copies.replaceAll((path, one) -> one == Variation.SERIAL ? one : Variation.KEEP);
-    changeWhereItHelps(copies, Variation.SERIAL);
-    changeWhereItHelps(chosen, Variation.KEEP);
+    copies.replaceAll((path, one) -> one.isCounted() ? one : Variation.KEEP);
+    changeWhereItHelps(copies, fewCopies(), this::counted);
+    changeWhereItHelps(chosen, MANY_COPIES, leaf -> List.of(Variation.KEEP));
   }
 
-  /** Gives each value the variation if fewer rules break with it. */
-  private void changeWhereItHelps(Map<String, Variation> from, Variation to) {
-    int broken = identityProblems(from);
-    for (String path : leaves.keySet()) {
-      if (broken > 0 && from.get(path) != to) {
-        Map<String, Variation> tried = new LinkedHashMap<>(from);
-        tried.put(path, to);
-        int left = identityProblems(tried);
-        if (left < broken) {
-          from.put(path, to);
-          chosen.put(path, to);
-          broken = left;
+  private List<Variation> counted(Leaf leaf) {
+    List<String> seen = document.seen(leaf.path());
+    return leaf.kind().counted().stream().filter(one -> one.counts(seen)).toList();
+  }
+
+  /** Gives each value that is not counted the first variation with which fewer rules break. */
+  private void changeWhereItHelps(
+      Map<String, Variation> from, int copies, Function<Leaf, List<Variation>> variations) {
+    int broken = identityProblems(from, copies).size();
+    for (Leaf leaf : leaves.values()) {
+      for (Variation to : variations.apply(leaf)) {
+        Variation before = from.get(leaf.path());
+        if (broken > 0 && !before.isCounted() && before != to) {
+          Map<String, Variation> tried = new LinkedHashMap<>(from);
+          tried.put(leaf.path(), to);
+          int left = identityProblems(tried, copies).size();
+          if (left < broken) {
+            from.put(leaf.path(), to);
+            chosen.put(leaf.path(), to);
+            broken = left;
+          }
         }
       }
     }
   }
 
-  private int identityProblems(Map<String, Variation> tried) {
-    return problems(document.of(IDENTITY_RECORDS, tried), true).size();
+  private List<Problem> identityProblems(Map<String, Variation> tried, int copies) {
+    return problems(document.of(document.records() + copies, tried), true);
+  }
+
+  /** One of each record: of some keys there are few. */
+  private int fewCopies() {
+    return Math.max(2, Math.min(document.records(), MANY_COPIES));
+  }
+
+  /**
+   * Counts the values of keys in the ways that go furthest.
+   *
+   * @param most records that a document may have otherwise
+   * @return how many it has at most so that values are unique and valid
+   */
+  int countUpTo(int most) {
+    List<Problem> known = identityProblems(chosen, 0);
+    List<Problem> all = identityProblems(chosen, fewCopies());
+    if (all.size() > known.size()) {
+      all.removeAll(known);
+      all.forEach(problem -> limiting.add(problem.path()));
+      return document.records();
+    }
+    Map<String, Variation> counted = new LinkedHashMap<>(chosen);
+    counted.values().removeIf(one -> !one.isCounted());
+    int reached = reach(counted, most);
+    if (reached < most) {
+      counted.replaceAll((path, first) -> furthest(leaves.get(path), first, most));
+      chosen.putAll(counted);
+      reached = reach(counted, most);
+    }
+    if (reached < most && limiting.isEmpty()) {
+      limiting.addAll(counted.keySet()); // which share values
+    }
+    return reached;
+  }
+
+  /** The paths of values that may not be the same, and of which no more are known. */
+  Set<String> limiting() {
+    return Collections.unmodifiableSet(limiting);
+  }
+
+  private Variation furthest(Leaf leaf, Variation first, int most) {
+    Variation furthest = first;
+    int reached = reach(Map.of(leaf.path(), first), most);
+    for (Variation other : counted(leaf)) {
+      int reach = reached < most ? reach(Map.of(leaf.path(), other), most) : 0;
+      if (reach > reached) {
+        furthest = other;
+        reached = reach;
+      }
+    }
+    if (reached < most) {
+      limiting.add(leaf.path());
+    }
+    return furthest;
+  }
+
+  /** How many records have valid values that are counted so, as some of them say. */
+  private int reach(Map<String, Variation> counted, int most) {
+    if (counted.isEmpty()) {
+      return most;
+    }
+    long known = wrongValues(document.of(document.records() + MANY_COPIES, Map.of()));
+    int allowed = document.records();
+    int refused = most + 1;
+    List<Integer> tried = new ArrayList<>();
+    for (long copies = 1; allowed + copies < most; copies *= 2) {
+      tried.add((int) (allowed + copies));
+    }
+    tried.add(most);
+    while (!tried.isEmpty()) {
+      int first =
+          document.firstWrong(
+              tried, MANY_COPIES, counted, document -> wrongValues(document) > known);
+      allowed = first == 0 ? allowed : tried.get(first - 1);
+      refused = first == tried.size() ? refused : tried.get(first);
+      int step = Math.max(1, (refused - allowed) / STEPS);
+      tried.clear();
+      for (int next = allowed + step; next < refused; next += step) {
+        tried.add(next);
+      }
+    }
+    return allowed;
+  }
+
+  private long wrongValues(byte[] document) {
+    return problems(document, false).stream().filter(Variations::isOfAValue).count();
   }
 
   private List<Problem> problems(byte[] xml, boolean identity) {

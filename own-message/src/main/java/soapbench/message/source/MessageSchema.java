@@ -70,6 +70,11 @@ public final class MessageSchema {
       return ofStart && path.equals(element) && rule.startsWith("cvc-complex-type.2.4");
     }
 
+    /** Whether another breaks the same rule at the same place. */
+    public boolean isLike(Problem other) {
+      return rule.equals(other.rule()) && path.equals(other.path());
+    }
+
     /** Whether it says of a value that it is wrong, after what was wrong with its identity. */
     private boolean isConsequenceOf(Problem before) {
       return before != null

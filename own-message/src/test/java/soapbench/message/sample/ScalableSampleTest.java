@@ -5,6 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 import static soapbench.message.TestMessage.rows;
+import static soapbench.payload.message.Variation.COUNT_BASE64;
+import static soapbench.payload.message.Variation.COUNT_CHARACTERS;
+import static soapbench.payload.message.Variation.COUNT_DATES;
+import static soapbench.payload.message.Variation.COUNT_DOWN;
+import static soapbench.payload.message.Variation.COUNT_HEX;
+import static soapbench.payload.message.Variation.COUNT_LAST_NUMBER;
+import static soapbench.payload.message.Variation.COUNT_UP;
+import static soapbench.payload.message.Variation.CYCLE;
+import static soapbench.payload.message.Variation.KEEP;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +25,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -146,12 +157,111 @@ class ScalableSampleTest {
         sample(
             rows("<xs:attribute name='id' type='xs:ID'/><xs:attribute name='of' type='xs:IDREF'/>"),
             "<row id='a1'/><row id='a2' of='a1'/><row id='zz' of='zz'/>");
-    assertEquals(Variation.SERIAL, sample.growth().variations().get("list/row/@id"));
+    assertEquals(COUNT_LAST_NUMBER, sample.growth().variations().get("list/row/@id"));
     assertEquals(Variation.KEEP, sample.growth().variations().get("list/row/@of"));
     // 260 and 676 are all of their lengths
     List<String> ids = values(document(sample, 60_000), " id=\"([^\"]*)\"");
     assertTrue(ids.size() > 2_000, () -> ids.size() + " records");
     assertEquals(ids.size(), Set.copyOf(ids).size());
+  }
+
+  static Stream<Arguments> keys() {
+    return Stream.of(
+        key("xs:int", "1 2 3 12", COUNT_UP, 0),
+        key("xs:int", "-3 -2 0 3", COUNT_UP, 0),
+        key("xs:int", "95 96 105", COUNT_UP, 0),
+        key("xs:decimal", "0.5 1.0 1.5 10.0", COUNT_UP, 0),
+        key("xs:double", "1.5E2 160", COUNT_UP, 0),
+        key("xs:byte", "1 2 12", COUNT_DOWN, 3 + 129),
+        key(
+            "<xs:minInclusive value='0'/><xs:pattern value='\\d{3}'/>",
+            "xs:int", "007 012", COUNT_CHARACTERS, 1_000),
+        key("xs:NMTOKEN", "p1 p9 p12", COUNT_LAST_NUMBER, 0),
+        key("xs:NMTOKEN", "p01 p12", COUNT_LAST_NUMBER, 0),
+        key("xs:NMTOKEN", "a b aa ab", COUNT_LAST_NUMBER, 0),
+        key("xs:string", "12a 12b 13", COUNT_LAST_NUMBER, 0),
+        key("<xs:pattern value='[A-Z]{2}\\d'/>", "xs:string", "AB1 XY9", COUNT_CHARACTERS, 6_760),
+        key(
+            "<xs:pattern value='[0-9a-f]{8}-[0-9a-f]{4}'/>",
+            "xs:string", "f47ac10b-58cc a47ac10b-58cf", COUNT_HEX, 0),
+        key("xs:hexBinary", "ab 0C", COUNT_HEX, 0),
+        key("<xs:length value='1'/>", "xs:hexBinary", "ab 0C AC", COUNT_HEX, 256),
+        key("xs:base64Binary", "AQID", COUNT_BASE64, 0),
+        key("<xs:length value='1'/>", "xs:base64Binary", "AQ== Ag==", COUNT_BASE64, 256),
+        key("xs:date", "2026-01-01 2026-01-12", COUNT_DATES, 0),
+        key("xs:date", "2024-02-28Z 2024-02-29+02:00", COUNT_DATES, 0),
+        key("xs:dateTime", "2026-12-31T23:59:58 2026-12-31T23:59:59.5", COUNT_DATES, 0),
+        key("xs:dateTime", "2026-01-01T10:00:00Z 2026-01-01T12:00:01+02:00", COUNT_DATES, 0),
+        key("<xs:maxInclusive value='08:32:00'/>", "xs:time", "08:31:22", COUNT_DATES, 39),
+        key("xs:gYearMonth", "2026-11 2026-12", COUNT_DATES, 0),
+        key("xs:gMonth", "--03 --05", COUNT_DATES, 12),
+        key("xs:duration", "P9D P10D", COUNT_LAST_NUMBER, 0),
+        key("xs:boolean", "true false", KEEP, 2),
+        key(
+            "<xs:enumeration value='red'/><xs:enumeration value='blue'/>",
+            "xs:string",
+            "red blue",
+            CYCLE,
+            2));
+  }
+
+  private static Arguments key(String type, String values, Variation variation, int most) {
+    return key("", type, values, variation, most);
+  }
+
+  private static Arguments key(
+      String facets, String type, String values, Variation variation, int most) {
+    return Arguments.of(facets, type, values, variation, most);
+  }
+
+  @ParameterizedTest
+  @MethodSource("keys")
+  void shouldCountKeysAsFarAsTheirTypeGoes(
+      String facets, String type, String values, Variation variation, int most) throws IOException {
+    String key =
+        "<xs:simpleType><xs:restriction base='%s'>%s</xs:restriction></xs:simpleType>"
+            .formatted(type, facets);
+    ScalableSample sample =
+        sample(
+            withKey(
+                rows(
+                    "<xs:attribute name='key'>%s</xs:attribute><xs:attribute name='text'/>"
+                        .formatted(key))),
+            values.replaceAll("\\S+", "<row key='$0' text='%s'/>".formatted("x".repeat(200))));
+    Growth growth = sample.growth();
+
+    assertEquals(variation, growth.variations().get("list/row/@key"));
+    assertEquals(most, growth.mostRecords(), growth::limit);
+    String limiting = variation.isCounted() ? "list/row/@key" : "list/row";
+    assertEquals(most > 0 ? List.of(limiting) : List.of(), growth.unique());
+    for (int size : new int[] {5_000, 50_000, 200_000}) {
+      int wanted = (int) Math.min(size, growth.largestBytes());
+      assertEquals(wanted, document(sample, wanted).length(), 0.06 * wanted);
+    }
+  }
+
+  @Test
+  void shouldCountOnFromAKeyWhateverElseIsInTheSample() throws IOException {
+    ScalableSample sample =
+        sample(
+            withKey(
+                rows(
+                    "<xs:sequence><xs:element name='n' type='xs:decimal' maxOccurs='99'/>"
+                        + "</xs:sequence><xs:attribute name='key' type='xs:int'/>")),
+            IntStream.range(0, 99)
+                .mapToObj(n -> "<n>%s.25</n>".formatted(n))
+                .collect(Collectors.joining("", "<row key='7'>", "</row>")));
+
+    List<String> keys = values(document(sample, 20_000), " key=\"(.*?)\"");
+
+    assertEquals(IntStream.range(7, 7 + keys.size()).mapToObj(String::valueOf).toList(), keys);
+  }
+
+  private static String withKey(String schema) {
+    return schema.replace(
+        "</xs:complexType></xs:element></xs:schema>",
+        "</xs:complexType><xs:key name='k'><xs:selector xpath='t:row' xmlns:t='urn:t'/>"
+            + "<xs:field xpath='@key'/></xs:key></xs:element></xs:schema>");
   }
 
   @Test
@@ -170,28 +280,9 @@ class ScalableSampleTest {
                     + "</xs:element></xs:schema>"),
             "<row text='some' key='71234' of='71234'/><row text='text' key='71235' of='71234'/>");
     assertEquals(Variation.LETTERS, sample.growth().variations().get("list/row/@text"));
-    assertEquals(Variation.SERIAL, sample.growth().variations().get("list/row/@key"));
+    assertEquals(COUNT_UP, sample.growth().variations().get("list/row/@key"));
     assertEquals(Variation.KEEP, sample.growth().variations().get("list/row/@of"));
     assertTrue(document(sample, 100_000).length() > 99_000);
-  }
-
-  @Test
-  void shouldNotGiveUpCountingForAKey() throws IOException {
-    // counted from 08:31:22, it is no time after 38 of them
-    ScalableSample sample =
-        sample(
-            rows("<xs:attribute name='key' type='xs:time'/>")
-                .replace(
-                    "</xs:complexType></xs:element></xs:schema>",
-                    "</xs:complexType><xs:key name='k'><xs:selector xpath='t:row'"
-                        + " xmlns:t='urn:t'/><xs:field xpath='@key'/></xs:key></xs:element>"
-                        + "</xs:schema>"),
-            "<row key='08:31:22'/>");
-    InvalidMessageException refused =
-        assertThrows(
-            InvalidMessageException.class, () -> sample.write(folder.resolve("x"), 50_000, 1));
-    assertTrue(
-        refused.getMessage().contains("is not a valid value for 'time'"), refused::getMessage);
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * A sample that grows to any size: its first records as they are, and then copies of all of them in
@@ -85,6 +86,11 @@ public final class GrowingDocument {
     return utf8(head).length + Math.round(records * mean) + utf8(tail).length;
   }
 
+  /** How many records the sample has. */
+  public int records() {
+    return templates.size();
+  }
+
   /** A document with a number of records. */
   public byte[] of(int records, Map<String, Variation> variations) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -97,6 +103,49 @@ public final class GrowingDocument {
   }
 
   /**
+   * Finds the first of some ever larger documents whose end is wrong: its last copies, without
+   * those before them. Only counted values vary.
+   *
+   * @param records how many each document has: more than the sample, in ascending order
+   * @param copies how many are looked at, at most
+   * @return its index; the number of documents if there is none
+   */
+  public int firstWrong(
+      List<Integer> records,
+      int copies,
+      Map<String, Variation> counted,
+      Predicate<byte[]> isWrong) {
+    SerialValues serials = new SerialValues(values);
+    int count = templates.size();
+    for (int i = 0; i < records.size(); i++) {
+      StringBuilder document = new StringBuilder(head);
+      templates.subList(0, least).forEach(record -> append(record, Map.of(), serials, document));
+      for (; count < records.get(i); count++) {
+        List<Piece> record = templates.get(count % templates.size());
+        if (count < records.get(i) - copies) {
+          record.forEach(piece -> varied(piece, counted, null, serials));
+        } else {
+          append(record, counted, serials, document);
+        }
+      }
+      if (isWrong.test(utf8(document.append(tail).toString()))) {
+        return i;
+      }
+    }
+    return records.size();
+  }
+
+  private void append(
+      List<Piece> record,
+      Map<String, Variation> variations,
+      SerialValues serials,
+      StringBuilder to) {
+    for (Piece piece : record) {
+      to.append(piece.constant()).append(varied(piece, variations, null, serials));
+    }
+  }
+
+  /**
    * Writes the document whose size is as near as whole records allow.
    *
    * @param records how many it has at most
@@ -106,8 +155,7 @@ public final class GrowingDocument {
       OutputStream out, long bytes, int records, Map<String, Variation> variations, long seed)
       throws IOException {
     Random random = new Random(seed);
-    SerialValues serials =
-        new SerialValues(variations.containsValue(Variation.SERIAL) ? values : Set.of());
+    SerialValues serials = new SerialValues(values);
     byte[] before = utf8(head);
     byte[] after = utf8(tail);
     List<List<byte[]>> constants = templates.stream().map(GrowingDocument::constants).toList();

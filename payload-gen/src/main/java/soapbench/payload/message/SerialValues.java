@@ -1,83 +1,91 @@
 package soapbench.payload.message;
 
+import java.util.Collection;
+import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
-/**
- * Values that are counted, so that no two are the same in a document. Values with digits and
- * letters at the same places share a counter, and those without cannot be the same.
- */
+/** Values that are counted, so that no two are the same in a document. */
 final class SerialValues {
-  private final Set<String> taken;
-  private final Map<String, Counter> counters = new HashMap<>();
+  private final Collection<String> taken;
+  private final Map<Counting, Ways> ways = new EnumMap<>(Counting.class);
 
   /**
    * Counters.
    *
    * @param taken values that the sample has
    */
-  SerialValues(Set<String> taken) {
-    this.taken = Set.copyOf(taken);
+  SerialValues(Collection<String> taken) {
+    this.taken = taken;
   }
 
   /** A value like one of the sample's; longer once all of its length are used. */
-  String next(String like) {
-    Counter counter = counters.computeIfAbsent(shape(like), any -> new Counter(like));
-    String next;
-    do {
-      next = counter.next();
-    } while (taken.contains(next));
-    return next;
+  String next(Counting counting, String like) {
+    return ways.computeIfAbsent(counting, Ways::new).next(like);
   }
 
-  private static String shape(String value) {
-    char[] shape = value.toCharArray();
-    for (int at : Variation.places(value)) {
-      shape[at] = lowest(shape[at]);
+  /** The counters of one way, each of a family of values, which begins at the first one. */
+  private final class Ways {
+    private final Counting counting;
+    private final Map<String, Set<Object>> takenOf = new HashMap<>();
+    private final Map<String, Counter> families = new HashMap<>();
+    private final Map<String, Optional<Counter>> ofValues = new HashMap<>();
+
+    Ways(Counting counting) {
+      this.counting = counting;
+      for (String one : taken) {
+        Object value = counting.value(one);
+        if (value != null) {
+          takenOf.computeIfAbsent(counting.family(one), any -> new HashSet<>()).add(value);
+        }
+      }
     }
-    return new String(shape);
-  }
 
-  private static char lowest(char of) {
-    return of <= '9' ? '0' : of <= 'Z' ? 'A' : 'a';
-  }
+    String next(String like) {
+      Optional<Counter> counter =
+          ofValues.computeIfAbsent(
+              like, any -> Optional.ofNullable(counting.value(like)).map(of -> family(like, of)));
+      if (counter.isEmpty()) {
+        return like;
+      }
+      Object next = counter.get().next();
+      return next == null ? next(counter.get().longer) : counting.text(next, like);
+    }
 
-  private static char highest(char of) {
-    return of <= '9' ? '9' : of <= 'Z' ? 'Z' : 'z';
+    private Counter family(String like, Object first) {
+      return families.computeIfAbsent(
+          counting.family(like),
+          name ->
+              new Counter(
+                  counting, first, counting.longer(like), takenOf.getOrDefault(name, Set.of())));
+    }
   }
 
   private static final class Counter {
-    private String first;
-    private char[] now;
-    private int[] places;
+    private final Counting counting;
+    private final Object first;
+    private final String longer;
+    private final Set<Object> taken;
+    private Object now;
 
-    Counter(String first) {
-      begin(first);
+    Counter(Counting counting, Object first, String longer, Set<Object> taken) {
+      this.counting = counting;
+      this.first = first;
+      this.longer = longer;
+      this.taken = taken;
+      this.now = first;
     }
 
-    private void begin(String value) {
-      first = value;
-      now = value.toCharArray();
-      places = Variation.places(value);
-    }
-
-    String next() {
-      for (int i = places.length - 1; i >= 0; i--) {
-        int at = places[i];
-        if (now[at] < highest(now[at])) {
-          now[at]++;
-          break;
-        }
-        // a number stays as long as it is: 099 would be 99
-        now[at] = i == 0 && now[at] == '9' ? '1' : lowest(now[at]);
-      }
-      String next = new String(now);
-      if (next.equals(first)) {
-        begin(first + "1");
-        return first;
-      }
-      return next;
+    /** The next value that is free; null if there is none. */
+    Object next() {
+      do {
+        Object next = now == null ? first : counting.after(now);
+        now = first.equals(next) ? null : next;
+      } while (now != null && taken.contains(now));
+      return now;
     }
   }
 }

@@ -19,9 +19,15 @@ public enum Variation {
   LETTERS("letters and digits"),
   DIGITS("digits"),
   DATE("dates and times"),
-  SERIAL("counted, so that each is unique"),
   BASE64("bytes in base64"),
-  HEX("bytes in hexadecimal");
+  HEX("bytes in hexadecimal"),
+  COUNT_UP(Counting.UP),
+  COUNT_DOWN(Counting.DOWN),
+  COUNT_LAST_NUMBER(Counting.LAST_NUMBER),
+  COUNT_HEX(Counting.HEX),
+  COUNT_CHARACTERS(Counting.CHARACTERS),
+  COUNT_BASE64(Counting.BASE64),
+  COUNT_DATES(Counting.DATES);
 
   /** Letters as often as in English text, so that copies compress as text does. */
   private static final String LETTERS_OF_TEXT =
@@ -45,9 +51,25 @@ public enum Variation {
   private static final int ATTEMPTS = 20;
 
   private final String words;
+  private final Counting counting;
 
   Variation(String words) {
     this.words = words;
+    this.counting = null;
+  }
+
+  Variation(Counting counting) {
+    this.words = "counted, so that each is unique";
+    this.counting = counting;
+  }
+
+  public boolean isCounted() {
+    return counting != null;
+  }
+
+  /** Whether it can count all of some values, and so makes none twice. */
+  public boolean counts(List<String> seen) {
+    return isCounted() && seen.stream().allMatch(value -> counting.value(value) != null);
   }
 
   public String words() {
@@ -64,12 +86,12 @@ public enum Variation {
     return switch (this) {
       case KEEP -> value;
       case CYCLE -> seen.get(random.nextInt(seen.size()));
-      case SERIAL -> serials.next(value);
       case DATE -> date(value, random);
       case LETTERS -> otherLetters(characters(value, random), random);
       case DIGITS -> characters(value, random);
       case BASE64 -> base64(value, random);
       case HEX -> hex(value, random);
+      default -> serials.next(counting, value);
     };
   }
 

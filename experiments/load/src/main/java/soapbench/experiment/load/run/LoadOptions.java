@@ -160,7 +160,10 @@ public final class LoadOptions implements ExperimentOptions {
                 prepared.get(), own.get().facts(), sizes(), List.of(Formats.of(Format.NORMAL)))
             : new MessageLevels(sizes(), List.of(), List.of());
     LoadDesign design = design(given, levels.sizes());
-    own.ifPresent(read -> server.prepare(read.prepared()));
+    if (own.isPresent()) {
+      own.get().requireValid(levels.sizes(), design.seed());
+      server.prepare(own.get().prepared());
+    }
     boolean temporary = OptionValues.one("--reply", reply, REPLIES).equals("temporary");
     RequestedService requested =
         service.requested(

@@ -187,7 +187,10 @@ public final class PayloadOptions implements ExperimentOptions {
         profile && FlightRecording.tool().isEmpty(),
         "--profile",
         "needs the JDK's jcmd, which is missing beside the java of this process");
-    own.ifPresent(prepared -> server.prepare(prepared.prepared()));
+    if (own.isPresent()) {
+      own.get().requireValid(design.factors().sizes(), design.seed());
+      server.prepare(own.get().prepared());
+    }
     server.publish(
         ServerStack.AS_THEY_COME.stream()
             .map(ServerStack::word)

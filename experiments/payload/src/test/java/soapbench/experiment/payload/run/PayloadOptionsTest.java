@@ -100,7 +100,31 @@ class PayloadOptionsTest {
             "its classes do not keep all of the sample, which --accept-loss allows: 1 of 2"
                 + " list/row/n"),
         said);
-    plan("--message=" + folder, "--accept-loss");
+    plan("--message=" + folder, "--accept-loss", "--sizes=0.01");
+  }
+
+  @Test
+  void shouldRefuseAMessageWhoseDocumentsWouldNotBeValid(@TempDir Path folder) throws IOException {
+    // of 8,100 numbers 9999 is wrong, which a trial of 300 records need not meet
+    Files.writeString(
+        folder.resolve("list.xsd"),
+        "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'><xs:element name='list'>"
+            + "<xs:complexType><xs:sequence><xs:element name='n' maxOccurs='unbounded'>"
+            + "<xs:simpleType><xs:restriction base='xs:string'><xs:pattern"
+            + " value='([0-8]...|.[0-8]..|..[0-8].|...[0-8])[.]+'/></xs:restriction>"
+            + "</xs:simpleType></xs:element></xs:sequence></xs:complexType></xs:element>"
+            + "</xs:schema>");
+    Files.writeString(
+        folder.resolve("list.xml"), "<list><n>1234%s</n></list>".formatted(".".repeat(100)));
+    plan("--message=" + folder, "--sizes=0.01");
+
+    String said =
+        assertThrows(
+                InvalidMessageException.class, () -> plan("--message=" + folder, "--sizes=0.01,4"))
+            .getMessage();
+
+    assertTrue(said.startsWith("the document of 4"), said);
+    assertTrue(said.contains("would not be valid: cvc-pattern-valid"), said);
   }
 
   private static Path lossy() throws IOException {

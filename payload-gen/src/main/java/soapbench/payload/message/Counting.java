@@ -1,0 +1,297 @@
+package soapbench.payload.message;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+import javax.xml.datatype.DatatypeConstants;
+import javax.xml.datatype.DatatypeFactory;
+import javax.xml.datatype.XMLGregorianCalendar;
+import javax.xml.namespace.QName;
+
+/**
+ * A way to count values on from one, so that no two are the same. Those of one family are counted
+ * together, and never equal one of another.
+ */
+enum Counting {
+  /** Numbers, each one more than the last. */
+  UP {
+    @Override
+    Object value(String like) {
+      return number(like);
+    }
+
+    @Override
+    Object after(Object value) {
+      return ((BigDecimal) value).add(BigDecimal.ONE).stripTrailingZeros();
+    }
+
+    @Override
+    String text(Object value, String like) {
+      BigDecimal number = (BigDecimal) value;
+      int decimals = Math.max(number.scale(), new BigDecimal(like.strip()).scale());
+      return number.setScale(Math.max(0, decimals)).toPlainString();
+    }
+  },
+
+  /** Numbers, each one less than the last. */
+  DOWN {
+    @Override
+    Object value(String like) {
+      return number(like);
+    }
+
+    @Override
+    Object after(Object value) {
+      return ((BigDecimal) value).subtract(BigDecimal.ONE).stripTrailingZeros();
+    }
+
+    @Override
+    String text(Object value, String like) {
+      return UP.text(value, like);
+    }
+  },
+
+  /** The last number in a text, such as that of {@code p9}; one is put behind a text without. */
+  LAST_NUMBER {
+    @Override
+    String family(String like) {
+      int end = end(like);
+      return like.substring(0, start(like, end)) + '\0' + like.substring(end);
+    }
+
+    @Override
+    Object value(String like) {
+      int end = end(like);
+      return new BigInteger("0" + like.substring(start(like, end), end));
+    }
+
+    @Override
+    Object after(Object value) {
+      return ((BigInteger) value).add(BigInteger.ONE);
+    }
+
+    @Override
+    String text(Object value, String like) {
+      int end = end(like);
+      int start = start(like, end);
+      String digits = value.toString();
+      String zeros = "0".repeat(Math.max(0, end - start - digits.length()));
+      return like.substring(0, start) + zeros + digits + like.substring(end);
+    }
+
+    private static int start(String like, int end) {
+      int start = end;
+      while (start > 0 && isDigit(like.charAt(start - 1))) {
+        start--;
+      }
+      return start;
+    }
+
+    private static int end(String like) {
+      int[] places = Variation.places(like);
+      for (int i = places.length - 1; i >= 0; i--) {
+        if (isDigit(like.charAt(places[i]))) {
+          return places[i] + 1;
+        }
+      }
+      return like.length();
+    }
+  },
+
+  /** Hexadecimal digits wherever they are, such as those of a UUID; their case means nothing. */
+  HEX {
+    @Override
+    String family(String like) {
+      return changed(like, one -> isHex(one) ? '0' : one);
+    }
+
+    @Override
+    Object value(String like) {
+      return changed(like, one -> isHex(one) ? Character.toLowerCase(one) : one);
+    }
+
+    @Override
+    Object after(Object value) {
+      return next(
+          (String) value,
+          one -> isHex(one) ? "123456789abcdef0".charAt(Character.digit(one, 16)) : one);
+    }
+
+    @Override
+    String text(Object value, String like) {
+      boolean upper = like.chars().noneMatch(one -> one >= 'a' && one <= 'f');
+      String text = (String) value;
+      return upper ? changed(text, one -> isHex(one) ? Character.toUpperCase(one) : one) : text;
+    }
+
+    @Override
+    String longer(String like) {
+      return like + "01"; // a byte
+    }
+
+    private static boolean isHex(int one) {
+      return Character.digit(one, 16) >= 0;
+    }
+  },
+
+  /** Digits and letters wherever they are, each of which stays of its kind. */
+  CHARACTERS {
+    @Override
+    String family(String like) {
+      return changed(like, one -> isDigit(one) ? '0' : one <= 'Z' ? 'A' : 'a');
+    }
+
+    @Override
+    Object value(String like) {
+      return like;
+    }
+
+    @Override
+    Object after(Object value) {
+      return next(
+          (String) value, one -> one == '9' ? '0' : one == 'Z' ? 'A' : one == 'z' ? 'a' : one + 1);
+    }
+  },
+
+  /** Bytes in base64. */
+  BASE64 {
+    @Override
+    String family(String like) {
+      return "of " + Base64.getMimeDecoder().decode(like).length;
+    }
+
+    @Override
+    Object value(String like) {
+      try {
+        return Base64.getEncoder().encodeToString(Base64.getMimeDecoder().decode(like));
+      } catch (IllegalArgumentException e) {
+        return null;
+      }
+    }
+
+    @Override
+    Object after(Object value) {
+      byte[] bytes = Base64.getDecoder().decode((String) value);
+      for (int i = bytes.length - 1; i >= 0 && ++bytes[i] == 0; i--) {
+        // the one before it is counted, too
+      }
+      return Base64.getEncoder().encodeToString(bytes);
+    }
+
+    @Override
+    String longer(String like) {
+      byte[] bytes = Base64.getMimeDecoder().decode(like);
+      return Base64.getEncoder().encodeToString(Arrays.copyOf(bytes, bytes.length + 1));
+    }
+  },
+
+  /** Dates, times and their parts, each one unit after the last: time zones are one time. */
+  DATES {
+    @Override
+    String family(String like) {
+      return calendar(like).getXMLSchemaType().getLocalPart();
+    }
+
+    @Override
+    Object value(String like) {
+      try {
+        return UNITS.containsKey(calendar(like).getXMLSchemaType()) ? calendar(like) : null;
+      } catch (IllegalArgumentException | IllegalStateException e) {
+        return null;
+      }
+    }
+
+    @Override
+    Object after(Object value) {
+      XMLGregorianCalendar next = (XMLGregorianCalendar) ((XMLGregorianCalendar) value).clone();
+      next.add(DATATYPES.newDuration(UNITS.get(next.getXMLSchemaType())));
+      return calendar(next.toXMLFormat()); // a sum has another hash than its text
+    }
+
+    @Override
+    String text(Object value, String like) {
+      return ((XMLGregorianCalendar) value).toXMLFormat();
+    }
+
+    private static XMLGregorianCalendar calendar(String like) {
+      return DATATYPES.newXMLGregorianCalendar(like);
+    }
+  };
+
+  private static final DatatypeFactory DATATYPES = DatatypeFactory.newDefaultInstance();
+
+  /** The least that dates of a type differ by. */
+  private static final Map<QName, String> UNITS =
+      Map.of(
+          DatatypeConstants.DATETIME, "PT1S",
+          DatatypeConstants.TIME, "PT1S",
+          DatatypeConstants.DATE, "P1D",
+          DatatypeConstants.GMONTHDAY, "P1D",
+          DatatypeConstants.GDAY, "P1D",
+          DatatypeConstants.GMONTH, "P1M",
+          DatatypeConstants.GYEARMONTH, "P1M",
+          DatatypeConstants.GYEAR, "P1Y");
+
+  /** Numbers are computed with that have at most as many places. */
+  private static final int MOST_PLACES = 1_000;
+
+  /** What values have in common that are counted together. */
+  String family(String like) {
+    return "";
+  }
+
+  /** What a text means, equal to that of any other text of the same meaning; null if nothing. */
+  abstract Object value(String like);
+
+  /** The next one, which may be the first one again. */
+  abstract Object after(Object value);
+
+  /** A value, written as a text of its family is. */
+  String text(Object value, String like) {
+    return (String) value;
+  }
+
+  /** A text of another family, once all of one are used. */
+  String longer(String like) {
+    return like + "1";
+  }
+
+  private static Object number(String like) {
+    try {
+      BigDecimal number = new BigDecimal(like.strip());
+      return Math.abs(number.scale()) > MOST_PLACES ? null : number.stripTrailingZeros();
+    } catch (NumberFormatException e) {
+      return null;
+    }
+  }
+
+  private static boolean isDigit(int one) {
+    return one >= '0' && one <= '9';
+  }
+
+  /** Changes the ASCII letters and digits that are not part of an entity. */
+  private static String changed(String text, IntUnaryOperator change) {
+    char[] changed = text.toCharArray();
+    for (int at : Variation.places(text)) {
+      changed[at] = (char) change.applyAsInt(changed[at]);
+    }
+    return new String(changed);
+  }
+
+  /** Counts the last character on, and the one before it whenever it begins again. */
+  private static String next(String text, IntUnaryOperator after) {
+    char[] next = text.toCharArray();
+    int[] places = Variation.places(text);
+    for (int i = places.length - 1; i >= 0; i--) {
+      char before = next[places[i]];
+      next[places[i]] = (char) after.applyAsInt(before);
+      if (next[places[i]] > before) {
+        break;
+      }
+    }
+    return new String(next);
+  }
+}
