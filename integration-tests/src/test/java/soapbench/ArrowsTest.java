@@ -16,9 +16,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Which package may use which, in all modules. */
+@Tag("anywhere")
 class ArrowsTest {
 
   /** The nouns of the laboratory and their files. */

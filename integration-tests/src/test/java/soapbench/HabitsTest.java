@@ -16,9 +16,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** How packages and types are named, and that no class is open. */
+@Tag("anywhere")
 class HabitsTest {
 
   private static final ArchRule NAMED_BY_JOB =

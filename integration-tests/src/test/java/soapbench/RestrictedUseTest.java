@@ -9,9 +9,11 @@ import java.net.URI;
 import java.net.URL;
 import java.net.URLConnection;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Libraries, the clock and the like, each with the few places that use it. */
+@Tag("anywhere")
 class RestrictedUseTest {
 
   /** Choices of the machine. Error Prone refuses the calls that take one without saying so. */

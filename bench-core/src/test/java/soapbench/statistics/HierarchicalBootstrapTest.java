@@ -10,8 +10,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("anywhere")
 class HierarchicalBootstrapTest {
 
   private static final int FORKS = 10;

@@ -9,8 +9,10 @@ import java.util.Random;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.ToDoubleBiFunction;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("anywhere")
 class WarmUpTest {
 
   private static final int MORE_THAN_THE_CAP = 100_000;

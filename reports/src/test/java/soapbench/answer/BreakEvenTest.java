@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.function.DoubleFunction;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,6 +18,7 @@ import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 
+@Tag("anywhere")
 class BreakEvenTest {
 
   private static final double[] SIZES = {1, 10, 100, 1000};

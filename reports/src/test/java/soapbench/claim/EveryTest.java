@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,6 +25,7 @@ import soapbench.statistics.Interval;
 import soapbench.statistics.Sample;
 
 /** A claim about every one of several comparisons: which of them decides, and how often wrongly. */
+@Tag("anywhere")
 class EveryTest {
 
   private static final Claimed BELOW = Claimed.below(EffectKind.RATIO, 1);
