@@ -238,12 +238,12 @@ enum Counting {
   /** Numbers are computed with that have at most as many places. */
   private static final int MOST_PLACES = 1_000;
 
-  /** What values have in common that are counted together. */
+  /** The name of the values that are counted together with one. */
   String family(String like) {
     return "";
   }
 
-  /** What a text means, equal to that of any other text of the same meaning; null if nothing. */
+  /** The meaning of a text, equal to that of others which mean the same; null if there is none. */
   abstract Object value(String like);
 
   /** The next one, which may be the first one again. */
