@@ -27,6 +27,9 @@ public final class ArrivalTimer extends AbstractTestElement
 
   private static final long serialVersionUID = 1L;
 
+  /** Readings of both clocks that are so near are of one moment. */
+  private static final long MOST_APART_NS = 1_000_000;
+
   /** One schedule for each thread group of the running test. */
   private static final Map<AbstractThreadGroup, ArrivalSchedule> SCHEDULES =
       Collections.synchronizedMap(new IdentityHashMap<>());
@@ -40,7 +43,13 @@ public final class ArrivalTimer extends AbstractTestElement
     JMeterContext context = getThreadContext();
     ArrivalSchedule schedule =
         SCHEDULES.computeIfAbsent(context.getThreadGroup(), group -> schedule());
-    Optional<ArrivalSchedule.Start> start = schedule.next(System.nanoTime(), Instant.now());
+    long nowNs;
+    Instant now;
+    do { // until nothing took the processor away between the two
+      nowNs = System.nanoTime();
+      now = Instant.now();
+    } while (System.nanoTime() - nowNs > MOST_APART_NS);
+    Optional<ArrivalSchedule.Start> start = schedule.next(nowNs, now);
     if (start.isEmpty()) {
       context.getThread().stop();
       return 0;
