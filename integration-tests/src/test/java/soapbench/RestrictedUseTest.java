@@ -51,12 +51,8 @@ class RestrictedUseTest {
         "soapbench.cli.RunLoadIT",
         "soapbench.cli.RunPayloadIT",
         "soapbench.csv.InLocale",
-        "soapbench.experiment.farm.run.FarmDesignTest",
-        "soapbench.lab.option.OptionValuesTest",
         "soapbench.payload.PayloadGeneratorTest",
-        "soapbench.process.ControlGroupsTest",
         "soapbench.server.LocalServerTest",
-        "soapbench.service.deployment.ServicesServletTest",
         "soapbench.service.deployment.StrictInputTest");
   }
 

@@ -8,11 +8,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.util.DefaultLocale;
 
 /** A made-up hierarchy in an ordinary folder, in which nothing is limited. */
 class ControlGroupsTest {
@@ -52,30 +52,25 @@ class ControlGroupsTest {
   }
 
   @Test
+  @DefaultLocale("ar-EG-u-nu-arab")
   void shouldLimitAGroupOfTheSecondVersionInShortPeriodsWhateverTheLocale() throws IOException {
     pretendSecond();
-    Locale before = Locale.getDefault();
-    try {
-      Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
-      ControlGroups groups = ControlGroups.below(hierarchy).orElseThrow();
-      ControlGroup group = groups.group("worker-1");
-      group.add(4_711);
+    ControlGroups groups = ControlGroups.below(hierarchy).orElseThrow();
+    ControlGroup group = groups.group("worker-1");
+    group.add(4_711);
 
-      group.limit(0.3);
+    group.limit(0.3);
 
-      assertEquals("cgroup v2", groups.kind());
-      assertEquals("+cpu", Files.readString(hierarchy.resolve("cgroup.subtree_control")));
-      assertEquals("+cpu", read("cgroup.subtree_control"));
-      assertEquals("4711", read("worker-1/cgroup.procs"));
-      assertEquals("3000 10000", read("worker-1/cpu.max"));
+    assertEquals("cgroup v2", groups.kind());
+    assertEquals("+cpu", Files.readString(hierarchy.resolve("cgroup.subtree_control")));
+    assertEquals("+cpu", read("cgroup.subtree_control"));
+    assertEquals("4711", read("worker-1/cgroup.procs"));
+    assertEquals("3000 10000", read("worker-1/cpu.max"));
 
-      group.unlimited();
+    group.unlimited();
 
-      assertEquals("max 10000", read("worker-1/cpu.max"));
-      assertFalse(Files.exists(own("worker-1/cpu.cfs_quota_us")));
-    } finally {
-      Locale.setDefault(before);
-    }
+    assertEquals("max 10000", read("worker-1/cpu.max"));
+    assertFalse(Files.exists(own("worker-1/cpu.cfs_quota_us")));
   }
 
   @Test

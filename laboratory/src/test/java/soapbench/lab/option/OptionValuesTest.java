@@ -5,25 +5,20 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.util.DefaultLocale;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class OptionValuesTest {
 
   @Test
+  @DefaultLocale("de-DE")
   void shouldReadMegabytesOfTenToTheSixthWhateverTheLocale() {
-    Locale before = Locale.getDefault();
-    try {
-      Locale.setDefault(Locale.GERMANY);
-      assertEquals(
-          List.of(1_300_000, 22_200_000, 1_000, 64_000_000),
-          OptionValues.megabytes("--sizes", "1.3, 22.2,0.001,64"));
-    } finally {
-      Locale.setDefault(before);
-    }
+    assertEquals(
+        List.of(1_300_000, 22_200_000, 1_000, 64_000_000),
+        OptionValues.megabytes("--sizes", "1.3, 22.2,0.001,64"));
   }
 
   @ParameterizedTest

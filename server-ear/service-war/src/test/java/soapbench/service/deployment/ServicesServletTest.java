@@ -15,7 +15,6 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 import java.util.logging.Level;
@@ -28,6 +27,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.util.DefaultLocale;
 import soapbench.service.publish.PublishedEndpoints;
 import soapbench.service.publish.PublishedService;
 
@@ -156,16 +156,11 @@ class ServicesServletTest {
   }
 
   @Test
+  @DefaultLocale("de-DE")
   void shouldSpeakEnglishOnAServerThatDoesNot() throws Exception {
-    Locale before = Locale.getDefault();
-    Locale.setDefault(Locale.GERMANY);
-    try {
-      assertSays(
-          "Invalid content was found starting with element 'age'",
-          overHttp("/laboratory", HELLO.replace("<id>7</id>", "<age>7</age>")));
-    } finally {
-      Locale.setDefault(before);
-    }
+    assertSays(
+        "Invalid content was found starting with element 'age'",
+        overHttp("/laboratory", HELLO.replace("<id>7</id>", "<age>7</age>")));
   }
 
   @Test

@@ -8,12 +8,12 @@ import static soapbench.assertion.Refusals.assertRefused;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.util.DefaultLocale;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.trial.Place;
@@ -174,17 +174,12 @@ class FarmDesignTest {
   }
 
   @Test
+  @DefaultLocale("ar-EG-u-nu-arab")
   void shouldNameATrialForAPersonWhateverTheLocale() {
-    Locale before = Locale.getDefault();
-    try {
-      Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
-      assertEquals("measured 3 soap-http 1 worker 50000 integers", label("xml", 1, "none"));
-      assertEquals(
-          "measured 3 soap-http/packed 5 workers 50000 integers, one killed",
-          label("packed", 5, "killed"));
-    } finally {
-      Locale.setDefault(before);
-    }
+    assertEquals("measured 3 soap-http 1 worker 50000 integers", label("xml", 1, "none"));
+    assertEquals(
+        "measured 3 soap-http/packed 5 workers 50000 integers, one killed",
+        label("packed", 5, "killed"));
   }
 
   private static String label(String data, int workers, String disturbance) {
