@@ -241,14 +241,10 @@ public final class EarlierRuns {
   /** Estimate of a run, and what it rests on, in a line. */
   public String words(RunOutline outline) {
     RunEstimate estimate = of(outline.cells());
-    return "%s, %s%s; estimated from %s"
+    return "%s, %s; estimated from %s"
         .formatted(
             design(outline.cells()),
             estimate.words(estimate.rounds(outline.length(), outline.rounds())),
-            outline.profile().isZero()
-                ? ""
-                : ", and %s of a profile after them"
-                    .formatted(RunLength.minutes(outline.profile())),
             estimate.basis());
   }
 

@@ -1,6 +1,5 @@
 package soapbench.lab.length;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -11,15 +10,13 @@ import java.util.Objects;
  * @param cells the level of each factor of each cell, by the factor's column in trials.csv
  * @param time the column of a trial's time
  * @param rounds measured rounds, if their number is fixed
- * @param profile time of the profile after the rounds; none if it is zero
  */
 public record RunOutline(
-    List<Map<String, String>> cells, String time, int rounds, RunLength length, Duration profile) {
+    List<Map<String, String>> cells, String time, int rounds, RunLength length) {
 
   public RunOutline {
     cells = List.copyOf(cells);
     Objects.requireNonNull(time, "time");
     Objects.requireNonNull(length, "length");
-    Objects.requireNonNull(profile, "profile");
   }
 }

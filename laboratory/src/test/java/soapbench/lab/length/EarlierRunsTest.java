@@ -28,7 +28,7 @@ class EarlierRunsTest {
   }
 
   private static RunOutline outline(RunLength length, List<Map<String, String>> cells) {
-    return new RunOutline(cells, "transaction_ns", ROUNDS, length, Duration.ZERO);
+    return new RunOutline(cells, "transaction_ns", ROUNDS, length);
   }
 
   /** A run of two formats of 1 MB that starts for 20 s; its trials take 1 s and 3 s. */
@@ -148,19 +148,6 @@ class EarlierRunsTest {
     assertTrue(
         words.startsWith("2 cells, about 30 rounds in 2.3 min: intervals of about ±"), words);
     assertTrue(words.endsWith("; estimated from 2 cells of earlier runs"), words);
-  }
-
-  @Test
-  void shouldSayHowLongAProfileTakesAfterTheRounds() throws IOException {
-    RunOutline profiled =
-        new RunOutline(
-            List.of(cell("normal", 1_000_000)),
-            "transaction_ns",
-            ROUNDS,
-            RunLength.FIXED,
-            Duration.ofSeconds(90));
-    String words = EarlierRuns.read(runs, "payload", profiled).words(profiled);
-    assertTrue(words.contains(", and 1.5 min of a profile after them; estimated from"), words);
   }
 
   @Test

@@ -16,7 +16,6 @@ import soapbench.experiment.payload.results.Stacks;
 import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PauseRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
-import soapbench.experiment.payload.rows.ProfileRow;
 import soapbench.experiment.payload.rows.SummaryRow;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.TrialRow;
@@ -36,12 +35,7 @@ public final class PayloadReport {
           .environment(results -> results.run().environment())
           .summary(results -> SummaryRow.TABLE.text(results.allSummaries()))
           .tables(
-              TrialColumns.TABLE,
-              FloorRow.TABLE,
-              PauseRow.TABLE,
-              WarmUpRow.TABLE,
-              ProfileRow.TABLE,
-              SummaryRow.TABLE)
+              TrialColumns.TABLE, FloorRow.TABLE, PauseRow.TABLE, WarmUpRow.TABLE, SummaryRow.TABLE)
           .about(PayloadReport::about)
           .choice(PayloadChoice::of)
           .measures(PayloadMeasures.ALL)
@@ -71,11 +65,6 @@ public final class PayloadReport {
               "Bytes allocated",
               results -> !results.allocations().isEmpty(),
               AllocationSection::write)
-          .section(
-              "profile",
-              "What takes the time",
-              results -> !results.run().profile().isEmpty(),
-              ProfileSection::write)
           .section("gc", "Garbage collection", GarbageCollectionSection::write)
           .method(PayloadMethod::write)
           .build();

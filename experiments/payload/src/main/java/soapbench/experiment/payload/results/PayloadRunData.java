@@ -7,11 +7,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import soapbench.csv.Column;
-import soapbench.csv.CsvAppender;
 import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.payload.rows.PauseRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
-import soapbench.experiment.payload.rows.ProfileRow;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.TrialRow;
 import soapbench.experiment.payload.rows.WarmUpRow;
@@ -28,23 +26,21 @@ import soapbench.trial.Scenario;
  * @param floors what its exchanges cost at least, where that was measured
  * @param environment what it ran on and with
  * @param warmUps how its cells were warmed up in each pair of JVMs, where that was not by rounds
- * @param profile methods that ran in each phase, where that was asked for
  */
 public record PayloadRunData(
     List<TrialRow> trials,
     Optional<List<PauseRow>> pauses,
     Floors floors,
     Environment environment,
-    List<WarmUpRow> warmUps,
-    List<ProfileRow> profile) {
+    List<WarmUpRow> warmUps) {
 
-  /** A run that was warmed up by rounds, without a profile. */
+  /** A run that was warmed up by rounds. */
   public PayloadRunData(
       List<TrialRow> trials,
       Optional<List<PauseRow>> pauses,
       Floors floors,
       Environment environment) {
-    this(trials, pauses, floors, environment, List.of(), List.of());
+    this(trials, pauses, floors, environment, List.of());
   }
 
   public PayloadRunData {
@@ -53,7 +49,6 @@ public record PayloadRunData(
     Objects.requireNonNull(floors, "floors");
     Objects.requireNonNull(environment, "environment");
     warmUps = List.copyOf(warmUps);
-    profile = List.copyOf(profile);
   }
 
   /**
@@ -77,8 +72,7 @@ public record PayloadRunData(
         pauses(own.pauses()),
         floors,
         Environment.read(folder.environment()),
-        rows(own.warmUps(), WarmUpRow::read),
-        rows(own.profile(), ProfileRow::read));
+        recorded(own.warmUps()) ? WarmUpRow.read(own.warmUps()) : List.of());
   }
 
   /** The trials that count, of the main stacks. */
@@ -105,10 +99,6 @@ public record PayloadRunData(
   /** The trials that failed, in either stage. */
   public List<TrialRow> failures() {
     return trials.stream().filter(trial -> !trial.completed()).toList();
-  }
-
-  private static <R> List<R> rows(Path file, CsvAppender.Reader<R> reader) throws IOException {
-    return recorded(file) ? reader.read(file) : List.of();
   }
 
   private static Optional<List<PauseRow>> pauses(Path file) throws IOException {

@@ -25,11 +25,6 @@ public record PayloadFolder(RunFolder run) {
     return run.path().resolve(WarmUpRow.TABLE.file());
   }
 
-  /** Methods that ran in each phase of each cell, where that was asked for. */
-  public Path profile() {
-    return run.path().resolve(ProfileRow.TABLE.file());
-  }
-
   /** One row per completed trial: what its exchange costs at least. */
   public Path floors() {
     return run.path().resolve(FloorRow.TABLE.file());

@@ -4,7 +4,6 @@ import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,7 +39,6 @@ import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.SeedOption;
 import soapbench.lab.option.ServiceOptions;
-import soapbench.lab.profile.FlightRecording;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.RequestedService;
 import soapbench.lab.trials.OpenRounds;
@@ -165,13 +163,6 @@ public final class PayloadOptions implements ExperimentOptions {
       description = "do not measure floors, the lowest cost that each exchange can have")
   private boolean noFloors;
 
-  @Option(
-      names = "--profile",
-      description =
-          "after the last measured round: 3 s of each cell under Flight Recorder, for the hottest"
-              + " methods of each phase")
-  private boolean profile;
-
   @Mixin private ServiceOptions service;
   @Mixin private JmsOptions jms;
   @Mixin private LocalServerOptions server;
@@ -183,10 +174,6 @@ public final class PayloadOptions implements ExperimentOptions {
     Optional<OwnMessage> own = own(installation, given);
     PayloadDesign design = fitting(own, end, installation.storage().runs());
     client.check();
-    refuseIf(
-        profile && FlightRecording.tool().isEmpty(),
-        "--profile",
-        "needs the JDK's jcmd, which is missing beside the java of this process");
     if (own.isPresent()) {
       own.get().requireValid(design.factors().sizes(), design.seed());
       server.prepare(own.get().prepared());
@@ -270,8 +257,7 @@ public final class PayloadOptions implements ExperimentOptions {
         design.scenarios().stream().map(TrialColumns.FACTORS::levels).toList(),
         TrialColumns.TRANSACTION.name(),
         design.measuredRounds(),
-        end,
-        design.profile() ? Profiling.time(design.scenarios().size()) : Duration.ZERO);
+        end);
   }
 
   /** The message of the user's own, if there is one. */
@@ -372,8 +358,7 @@ public final class PayloadOptions implements ExperimentOptions {
             seed.value(),
             !noFloors,
             burst.chosen().isPresent() ? Bursts.of(burst.value()) : Bursts.BY_SIZE,
-            end.open(),
-            profile);
+            end.open());
     refuseIf(
         design.scenarios().isEmpty(),
         factors.clientStacks().contains(ClientStack.TUNED) ? "--server-stacks" : "--client-stacks",

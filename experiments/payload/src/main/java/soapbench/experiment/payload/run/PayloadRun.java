@@ -12,7 +12,6 @@ import soapbench.exchange.ExchangeFailedException;
 import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PauseRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
-import soapbench.experiment.payload.rows.ProfileRow;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.experiment.payload.run.design.ExchangePlace;
@@ -20,7 +19,6 @@ import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.experiment.payload.run.design.PlannedTrial;
 import soapbench.experiment.payload.run.design.Step;
 import soapbench.folder.RunFolder;
-import soapbench.folder.WholeFile;
 import soapbench.lab.ExperimentRun;
 import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
@@ -109,52 +107,27 @@ public final class PayloadRun implements ExperimentRun {
       if (!earlier.over(laboratory.fork()) || rounds.undecided()) {
         recordWarmUp();
         Running running = new Running(clients, pauses, floors, rows);
-        if (runAll(running, rounds) && earlier.lacksProfile(laboratory.fork())) {
-          profile(running);
-        }
+        runAll(running, rounds);
       }
     }
     return PayloadState.read(design, folder).end();
   }
 
-  /**
-   * Goes through a fork's steps, and leaves out what is done, until their end or the server's.
-   *
-   * @return whether the server is still there
-   */
-  private boolean runAll(Running running, OpenRounds rounds)
+  /** Goes through a fork's steps, and leaves out what is done, until their end or the server's. */
+  private void runAll(Running running, OpenRounds rounds)
       throws IOException, ExchangeFailedException, InterruptedException {
     ServerWatch watch = laboratory.watch().asking(running.clients::reach);
     if (!warmUp(watch, running)) {
-      return false;
+      return;
     }
     do {
       design = design.withRounds(rounds.planned());
       watcher.plans(design.withRounds(rounds.likely()).size());
       if (!runPlanned(running, rounds, watch)) {
-        return false;
+        return;
       }
       design = design.withRounds(rounds.planned());
     } while (rounds.goOn(PayloadState.read(design, laboratory.folder()).cells()));
-    return true;
-  }
-
-  /** Profiles client and server, all of whose trials are over, so that none is slowed by it. */
-  private void profile(Running running) throws IOException, InterruptedException {
-    if (laboratory.serverPid().isEmpty()) {
-      watcher.onMessage("only the client is profiled: the server is not ours");
-    }
-    List<ProfileRow> rows;
-    try {
-      rows =
-          new Profiling(design.warmUp(laboratory.fork(), 1), running.clients, stop, watcher)
-              .take(laboratory.serverPid());
-    } catch (IOException e) {
-      stop.check();
-      watcher.onMessage("not profiled: " + e.getMessage());
-      return;
-    }
-    WholeFile.write(new PayloadFolder(laboratory.folder()).profile(), ProfileRow.TABLE.text(rows));
   }
 
   /**

@@ -1,14 +1,12 @@
 package soapbench.experiment.payload.run;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import soapbench.csv.CsvAppender;
@@ -16,7 +14,6 @@ import soapbench.exchange.ExchangeFailedException;
 import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PauseRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
-import soapbench.experiment.payload.rows.ProfileRow;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.TrialRow;
 import soapbench.experiment.payload.rows.WarmUpRow;
@@ -38,7 +35,6 @@ final class PayloadState implements RunState {
   private final Map<ExchangePlace, TrialRow> trials = new LinkedHashMap<>();
   private final Map<Place, Boolean> floors = new HashMap<>();
   private final Map<Warmup, WarmUpRow> warmUps = new HashMap<>();
-  private boolean profiled;
 
   private PayloadState(PayloadDesign design) {
     this.design = design;
@@ -55,8 +51,6 @@ final class PayloadState implements RunState {
     CsvAppender.earlier(files.warmUps(), WarmUpRow.TABLE, WarmUpRow::read).stream()
         .filter(WarmUpRow::ofExchanges)
         .forEach(row -> state.warmUps.put(new Warmup(row.fork(), row.scenario()), row));
-    CsvAppender.earlier(files.profile(), ProfileRow.TABLE, ProfileRow::read);
-    state.profiled = Files.exists(files.profile());
     if (design.floors()) {
       CsvAppender.earlier(files.floors(), FloorRow.TABLE, FloorRow::read)
           .forEach(row -> state.floors.put(row.place(), row.floor().isPresent()));
@@ -119,21 +113,9 @@ final class PayloadState implements RunState {
     return trials.keySet().stream().anyMatch(place -> place.trial().fork() == fork);
   }
 
-  /** Whether a fork has yet to be profiled. */
-  boolean lacksProfile(int fork) {
-    return design.profiles(fork) && !profiled;
-  }
-
-  /**
-   * Returns true if, beside the trials, every floor that can be measured has its row, and the
-   * profile that the fork should have is there.
-   */
+  /** Returns true if, beside the trials, every floor that can be measured has its row. */
   @Override
   public boolean over(int fork) {
-    return !lacksProfile(fork) && hasAllRows(fork);
-  }
-
-  private boolean hasAllRows(int fork) {
     return design.trials(fork).stream()
         .flatMap(trial -> design.exchanges(trial).stream())
         .map(trials::get)
@@ -149,9 +131,7 @@ final class PayloadState implements RunState {
         completed.size(),
         trials.size() - completed.size(),
         (int) warmups().filter(row -> !row.completed()).count(),
-        Stream.of(withoutFloor(completed), cold(), withoutProfile())
-            .flatMap(Function.identity())
-            .toList());
+        Stream.concat(withoutFloor(completed), cold()).toList());
   }
 
   private Stream<String> withoutFloor(List<TrialRow> completed) {
@@ -165,10 +145,6 @@ final class PayloadState implements RunState {
                     without,
                     Quantity.count(meantToHave(completed), "completed trial"),
                     without == 1 ? "has" : "have"));
-  }
-
-  private Stream<String> withoutProfile() {
-    return lacksProfile(design.forks()) ? Stream.of("the profile is missing") : Stream.empty();
   }
 
   private long meantToHave(List<TrialRow> completed) {

@@ -41,8 +41,7 @@ class WarmUpSectionTest {
             row(WarmUpRow.EXCHANGE, jms, 1, WarmUp.State.UNKNOWN),
             row(WarmUpRow.FLOOR, jms, 1, WarmUp.State.WARM));
     PayloadRunData run =
-        new PayloadRunData(
-            trials.rows(), Optional.empty(), Floors.NONE, Environment.UNKNOWN, rows, List.of());
+        new PayloadRunData(trials.rows(), Optional.empty(), Floors.NONE, Environment.UNKNOWN, rows);
 
     assertEquals(
         List.of("normal/HTTP 1.3 MB (its floor)", "normal/JMS 2.4 MB"),

@@ -18,7 +18,6 @@ import soapbench.contract.service.Shape;
 import soapbench.csv.CsvAppender;
 import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
-import soapbench.experiment.payload.rows.ProfileRow;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.experiment.payload.run.design.Bursts;
@@ -26,7 +25,6 @@ import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.experiment.payload.run.design.PayloadFactors;
 import soapbench.experiment.payload.run.design.PlannedTrial;
 import soapbench.folder.RunFolder;
-import soapbench.folder.WholeFile;
 import soapbench.gc.GcTouch;
 import soapbench.lab.RunEnd;
 import soapbench.payload.format.Formats;
@@ -243,30 +241,6 @@ class PayloadStateTest {
     }
 
     assertFalse(PayloadState.read(warmed(), new RunFolder(path)).end().allCompleted());
-  }
-
-  @Test
-  void shouldNotBeOverInTheLastForkWhileTheProfileIsMissing() throws IOException {
-    PayloadDesign plain = design(false);
-    PayloadDesign profiled =
-        new PayloadDesign(
-            plain.factors(), 2, OptionalInt.of(0), 1, 1, false, plain.bursts(), false, true);
-    for (int fork = 1; fork <= 2; fork++) {
-      for (PlannedTrial trial : profiled.trials(fork)) {
-        write(trial, COMPLETED);
-      }
-    }
-    PayloadState without = PayloadState.read(profiled, new RunFolder(path));
-    assertTrue(without.over(1));
-    assertFalse(without.over(2));
-    assertEquals(List.of("the profile is missing"), without.end().missing());
-
-    WholeFile.write(
-        new PayloadFolder(new RunFolder(path)).profile(), ProfileRow.TABLE.text(List.of()));
-
-    PayloadState with = PayloadState.read(profiled, new RunFolder(path));
-    assertTrue(with.over(2));
-    assertTrue(with.end().allCompleted());
   }
 
   /** A fork of two rounds of warm-up and one that is measured, of two trials each. */

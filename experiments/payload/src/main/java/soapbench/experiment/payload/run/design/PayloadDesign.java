@@ -25,7 +25,6 @@ import soapbench.trial.Stage;
  * @param floors whether floors are measured too, in the rounds that {@link #hasFloor} tells of
  * @param bursts how many exchanges a trial has
  * @param open whether rounds may be added to those that count, so that floors are in every fourth
- * @param profile whether client and server are profiled after the last fork's rounds
  */
 public record PayloadDesign(
     PayloadFactors factors,
@@ -35,8 +34,7 @@ public record PayloadDesign(
     long seed,
     boolean floors,
     Bursts bursts,
-    boolean open,
-    boolean profile) {
+    boolean open) {
 
   /** The experiment's name. */
   public static final String NAME = PayloadFolder.EXPERIMENT;
@@ -67,7 +65,7 @@ public record PayloadDesign(
       long seed,
       boolean floors,
       Bursts bursts) {
-    this(factors, forks, warmupRounds, measuredRounds, seed, floors, bursts, false, false);
+    this(factors, forks, warmupRounds, measuredRounds, seed, floors, bursts, false);
   }
 
   public PayloadDesign {
@@ -82,13 +80,7 @@ public record PayloadDesign(
 
   /** A copy of this design with another number of rounds that count. */
   public PayloadDesign withRounds(int rounds) {
-    return new PayloadDesign(
-        factors, forks, warmupRounds, rounds, seed, floors, bursts, open, profile);
-  }
-
-  /** Whether client and server are profiled in a fork, after its rounds. */
-  public boolean profiles(int fork) {
-    return profile && fork == forks;
+    return new PayloadDesign(factors, forks, warmupRounds, rounds, seed, floors, bursts, open);
   }
 
   /** How many exchanges there are in all, each of which has a row. */
