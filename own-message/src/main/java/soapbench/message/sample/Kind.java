@@ -4,6 +4,7 @@ import static soapbench.payload.message.Variation.COUNT_BASE64;
 import static soapbench.payload.message.Variation.COUNT_CHARACTERS;
 import static soapbench.payload.message.Variation.COUNT_DATES;
 import static soapbench.payload.message.Variation.COUNT_DOWN;
+import static soapbench.payload.message.Variation.COUNT_FIRST_NUMBER;
 import static soapbench.payload.message.Variation.COUNT_HEX;
 import static soapbench.payload.message.Variation.COUNT_LAST_NUMBER;
 import static soapbench.payload.message.Variation.COUNT_UP;
@@ -18,7 +19,7 @@ import soapbench.payload.message.Variation;
 
 /** The kind of a value, from its type in the schema: which variations of it can be valid. */
 enum Kind {
-  ID(List.of("ID"), List.of(), COUNT_LAST_NUMBER, COUNT_HEX, COUNT_CHARACTERS),
+  ID(List.of("ID"), List.of(), COUNT_LAST_NUMBER, COUNT_FIRST_NUMBER, COUNT_HEX, COUNT_CHARACTERS),
   REFERENCE(List.of("IDREF", "IDREFS", "ENTITY", "ENTITIES", "QName", "NOTATION"), List.of()),
   BOOLEAN(List.of("boolean"), List.of()),
   NUMBER(
@@ -39,6 +40,7 @@ enum Kind {
       List.of(),
       List.of(LETTERS, DIGITS, Variation.DATE, CYCLE),
       COUNT_LAST_NUMBER,
+      COUNT_FIRST_NUMBER,
       COUNT_HEX,
       COUNT_CHARACTERS,
       COUNT_DATES);

@@ -9,6 +9,7 @@ import static soapbench.payload.message.Variation.COUNT_BASE64;
 import static soapbench.payload.message.Variation.COUNT_CHARACTERS;
 import static soapbench.payload.message.Variation.COUNT_DATES;
 import static soapbench.payload.message.Variation.COUNT_DOWN;
+import static soapbench.payload.message.Variation.COUNT_FIRST_NUMBER;
 import static soapbench.payload.message.Variation.COUNT_HEX;
 import static soapbench.payload.message.Variation.COUNT_LAST_NUMBER;
 import static soapbench.payload.message.Variation.COUNT_UP;
@@ -181,6 +182,15 @@ class ScalableSampleTest {
         key("xs:NMTOKEN", "p1 p9 p12", COUNT_LAST_NUMBER, 0),
         key("xs:NMTOKEN", "p01 p12", COUNT_LAST_NUMBER, 0),
         key("xs:NMTOKEN", "a b aa ab", COUNT_LAST_NUMBER, 0),
+        key(
+            "<xs:pattern value='\\d{5}-2026'/>",
+            "xs:string", "00001-2026 00012-2026", COUNT_FIRST_NUMBER, 0),
+        key(
+            "<xs:pattern value='[a-z0-9.]+@x[.]org'/>",
+            "xs:string",
+            "ann@x.org bob1@x.org",
+            COUNT_FIRST_NUMBER,
+            0),
         key("xs:string", "12a 12b 13", COUNT_LAST_NUMBER, 0),
         key("<xs:pattern value='[A-Z]{2}\\d'/>", "xs:string", "AB1 XY9", COUNT_CHARACTERS, 6_760),
         key(

@@ -58,14 +58,12 @@ enum Counting {
   LAST_NUMBER {
     @Override
     String family(String like) {
-      int end = end(like);
-      return like.substring(0, start(like, end)) + '\0' + like.substring(end);
+      return Numbered.last(like).rest();
     }
 
     @Override
     Object value(String like) {
-      int end = end(like);
-      return new BigInteger("0" + like.substring(start(like, end), end));
+      return Numbered.last(like).number();
     }
 
     @Override
@@ -75,29 +73,30 @@ enum Counting {
 
     @Override
     String text(Object value, String like) {
-      int end = end(like);
-      int start = start(like, end);
-      String digits = value.toString();
-      String zeros = "0".repeat(Math.max(0, end - start - digits.length()));
-      return like.substring(0, start) + zeros + digits + like.substring(end);
+      return Numbered.last(like).with((BigInteger) value);
+    }
+  },
+
+  /** The first number in a text, such as that of {@code 9/2026}, or one behind its first word. */
+  FIRST_NUMBER {
+    @Override
+    String family(String like) {
+      return Numbered.first(like).rest();
     }
 
-    private static int start(String like, int end) {
-      int start = end;
-      while (start > 0 && isDigit(like.charAt(start - 1))) {
-        start--;
-      }
-      return start;
+    @Override
+    Object value(String like) {
+      return Numbered.first(like).number();
     }
 
-    private static int end(String like) {
-      int[] places = Variation.places(like);
-      for (int i = places.length - 1; i >= 0; i--) {
-        if (isDigit(like.charAt(places[i]))) {
-          return places[i] + 1;
-        }
-      }
-      return like.length();
+    @Override
+    Object after(Object value) {
+      return LAST_NUMBER.after(value);
+    }
+
+    @Override
+    String text(Object value, String like) {
+      return Numbered.first(like).with((BigInteger) value);
     }
   },
 
@@ -293,5 +292,57 @@ enum Counting {
       }
     }
     return new String(next);
+  }
+
+  /** A text with a number in it, or the place for one. */
+  private record Numbered(String text, int from, int to) {
+
+    static Numbered last(String text) {
+      int[] places = Variation.places(text);
+      for (int i = places.length - 1; i >= 0; i--) {
+        if (isDigit(text.charAt(places[i]))) {
+          return around(text, places[i]);
+        }
+      }
+      return new Numbered(text, text.length(), text.length());
+    }
+
+    static Numbered first(String text) {
+      int word = 0;
+      for (int at : Variation.places(text)) {
+        if (isDigit(text.charAt(at))) {
+          return around(text, at);
+        }
+        word = word == 0 || word == at ? at + 1 : word;
+      }
+      return new Numbered(text, word, word);
+    }
+
+    private static Numbered around(String text, int digit) {
+      int from = digit;
+      int to = digit + 1;
+      while (from > 0 && isDigit(text.charAt(from - 1))) {
+        from--;
+      }
+      while (to < text.length() && isDigit(text.charAt(to))) {
+        to++;
+      }
+      return new Numbered(text, from, to);
+    }
+
+    String rest() {
+      return text.substring(0, from) + '\0' + text.substring(to);
+    }
+
+    BigInteger number() {
+      return new BigInteger("0" + text.substring(from, to));
+    }
+
+    /** The text with another number, which has zeros before it to be as long. */
+    String with(BigInteger number) {
+      String digits = number.toString();
+      String zeros = "0".repeat(Math.max(0, to - from - digits.length()));
+      return text.substring(0, from) + zeros + digits + text.substring(to);
+    }
   }
 }

@@ -24,6 +24,7 @@ public enum Variation {
   COUNT_UP(Counting.UP),
   COUNT_DOWN(Counting.DOWN),
   COUNT_LAST_NUMBER(Counting.LAST_NUMBER),
+  COUNT_FIRST_NUMBER(Counting.FIRST_NUMBER),
   COUNT_HEX(Counting.HEX),
   COUNT_CHARACTERS(Counting.CHARACTERS),
   COUNT_BASE64(Counting.BASE64),
