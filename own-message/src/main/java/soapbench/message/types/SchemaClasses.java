@@ -122,9 +122,10 @@ public final class SchemaClasses {
 
   /** Two names of XML may be one in Java. */
   private static SAXParseException withWayOut(SAXParseException failed) {
-    return String.valueOf(failed.getMessage()).contains("collision")
+    String said = String.valueOf(failed.getMessage());
+    return said.contains("collision") || said.contains("ObjectFactory") // whatever the language
         ? new SAXParseException(
-            failed.getMessage() + " A binding file (.xjb) can rename one.",
+            said + " A binding file (.xjb) can rename one.",
             failed.getPublicId(),
             failed.getSystemId(),
             failed.getLineNumber(),
