@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -87,6 +88,7 @@ class ExamplesTest {
   /** By it sizes are refused before anything is sent, so it has to hold for larger ones, too. */
   @ParameterizedTest
   @ValueSource(strings = {"orders", "shipments", "readings", "invoice"})
+  @Tag("anywhere")
   void shouldKnowUpToWhichSizeEachFormatGoes(String name) throws IOException {
     OwnMessage message = message(name);
     PreparedMessage prepared = PreparedMessage.read(message.prepared(), name);
