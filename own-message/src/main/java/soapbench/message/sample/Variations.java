@@ -32,7 +32,7 @@ final class Variations {
   private static final int TRIAL_COPIES = 300;
   private static final int TRIAL_BYTES = 2_000_000;
 
-  /** Few, since each value is tried with them by itself. */
+  /** Enough that drawn values seldom fit by chance; each value is tried with them by itself. */
   private static final int MANY_COPIES = 24;
 
   /**
@@ -88,10 +88,10 @@ final class Variations {
 
   /** Finds them. */
   Variations find() {
-    int copies = Math.min(TRIAL_COPIES, TRIAL_BYTES / document.longest());
-    byte[] trial = document.of(document.records() + Math.max(MANY_COPIES, copies), chosen);
-    while (avoid(problems(trial, false))) { // each time one more variation is given up, so it ends
-      trial = document.of(document.records() + Math.max(MANY_COPIES, copies), chosen);
+    int copies = Math.max(MANY_COPIES, Math.min(TRIAL_COPIES, TRIAL_BYTES / document.longest()));
+    int records = document.records() + copies;
+    while (avoid(problems(document.of(records, chosen), false))) {
+      // each time one more variation is given up, so it ends
     }
     makeUnique();
     return this;
@@ -234,10 +234,10 @@ final class Variations {
     Variation furthest = first;
     int reached = reach(Map.of(leaf.path(), first), most);
     for (Variation other : counted(leaf)) {
-      int reach = reached < most ? reach(Map.of(leaf.path(), other), most) : 0;
-      if (reach > reached) {
-        furthest = other;
-        reached = reach;
+      if (other != first && reached < most) {
+        int reach = reach(Map.of(leaf.path(), other), most);
+        furthest = reach > reached ? other : furthest;
+        reached = Math.max(reach, reached);
       }
     }
     if (reached < most) {
