@@ -106,7 +106,8 @@ class ArrowsTest {
                   "process",
                   "report",
                   "results",
-                  "server")
+                  "server",
+                  "text")
               .andAny(NOUNS));
 
   /** From rows to a report: no arrow to what runs. Then the run side, which may use all of it. */
@@ -144,7 +145,12 @@ class ArrowsTest {
 
   private static final List<Room> COMMANDS =
       List.of(
-          room("experiment", "experiment.report", "experiment.rows", "experiment.run")
+          room("experiment.command", "experiment.draft", "experiment.node", "experiment.run")
+              .and("experiment.wsdl")
+              .and("caller", "component", "contract", "exchange", "http", "lab", "openmq")
+              .and("process", "server"),
+          room("experiment", "experiment.command", "experiment.report", "experiment.rows")
+              .and("experiment.run")
               .and("claim", "compare", "findings", "lab", "report", "results")
               .andAny(NOUNS),
           room("calibration", "contract", "exchange", "http", "injection", "lab", "payload")
@@ -153,10 +159,8 @@ class ArrowsTest {
               .andAny(NOUNS),
           room("cli", "calibration", "contract", "exchange", "injection", "lab")
               .and("openmq", "payload", "process", "server", "answer", "report", "results", "text")
-              .and("compare", "experiment", "experiment.node", "experiment.run", "gate")
-              .and("findings", "history")
-              .and("experiment.draft", "experiment.wsdl")
-              .and("component", "caller", "http", "message")
+              .and("compare", "experiment", "experiment.run", "gate")
+              .and("findings", "history", "http", "message")
               .andAny(NOUNS));
 
   private static final List<Room> HOUSE =
@@ -220,6 +224,7 @@ class ArrowsTest {
             "soapbench.server..",
             "soapbench.lab..",
             "soapbench.cli..",
+            "soapbench.experiment..command..",
             "soapbench.experiment.load.run.LoadOptions"); // JMeter's heap is written as a server's
   }
 
@@ -242,10 +247,6 @@ class ArrowsTest {
         .mustStayIn(
             ProductionClasses.ALL,
             "soapbench.calibration..", // it is the exchange of a payload whose clock is checked
-            "soapbench.cli.message.ServiceCommand", // a draft is a request of the service
-            // experiment
-            "soapbench.cli.service.WorkerCommand", // a worker is the farm's
-            "soapbench.cli.service.NodeCommand", // a node is that of messaging
             "soapbench.service.deployment.ServiceTable", // the list of services
             "soapbench.experiment.Experiments"); // the list of experiments
   }

@@ -43,6 +43,9 @@ class HabitsTest {
               "soapbench.service.deployment.QueueConsumer") // a bean is open
           .and()
           .doNotHaveFullyQualifiedName(
+              "soapbench.service.deployment.ServicesServlet") // the application's has its table
+          .and()
+          .doNotHaveFullyQualifiedName(
               "soapbench.service.guard.UnreadableRequestException") // has kinds
           .and()
           .resideOutsideOfPackages(

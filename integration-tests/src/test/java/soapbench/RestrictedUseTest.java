@@ -204,6 +204,7 @@ class RestrictedUseTest {
             ProductionClasses.ALL,
             "soapbench.cli..",
             "soapbench.experiment..*Options",
+            "soapbench.experiment..command..",
             "soapbench.lab.option..*Option",
             "soapbench.lab.option..*Options");
   }

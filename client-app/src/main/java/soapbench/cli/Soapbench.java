@@ -1,6 +1,11 @@
 package soapbench.cli;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -13,7 +18,6 @@ import soapbench.cli.help.HelpLayout;
 import soapbench.cli.help.ManualCommand;
 import soapbench.cli.help.VersionCommand;
 import soapbench.cli.message.MessageCommand;
-import soapbench.cli.message.ServiceCommand;
 import soapbench.cli.output.StandardOutput;
 import soapbench.cli.run.CalibrateCommand;
 import soapbench.cli.run.CompareCommand;
@@ -23,13 +27,11 @@ import soapbench.cli.run.HistoryCommand;
 import soapbench.cli.run.PublishCommand;
 import soapbench.cli.run.ReportCommand;
 import soapbench.cli.run.RunExperimentCommand;
-import soapbench.cli.service.CallCommand;
 import soapbench.cli.service.CleanCommand;
-import soapbench.cli.service.ComponentCommand;
-import soapbench.cli.service.NodeCommand;
 import soapbench.cli.service.ServerCommand;
-import soapbench.cli.service.WorkerCommand;
 import soapbench.experiment.Experiments;
+import soapbench.lab.Experiment;
+import soapbench.lab.ExperimentCommands;
 import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.service.Installation;
 import soapbench.message.source.InvalidMessageException;
@@ -82,37 +84,57 @@ public final class Soapbench implements Runnable {
   /** The commands of an installation. */
   public static CommandLine commandLine(Installation installation) {
     CommandLine line = new CommandLine(new Soapbench());
-    line.addSubcommand(run(installation));
-    line.addSubcommand(estimate(installation));
-    line.addSubcommand(new ReportCommand());
-    line.addSubcommand(new CalibrateCommand(installation));
-    line.addSubcommand(new CompareCommand(installation));
-    line.addSubcommand(new HistoryCommand(installation));
-    line.addSubcommand(new FindingsCommand(installation));
-    line.addSubcommand(new PublishCommand(installation));
-    line.addSubcommand(new ServerCommand(installation));
-    line.addSubcommand(new WorkerCommand());
-    line.addSubcommand(new NodeCommand());
-    line.addSubcommand(new ComponentCommand(installation));
-    line.addSubcommand(new CallCommand(installation));
-    line.addSubcommand(new PayloadCommand());
-    line.addSubcommand(new MessageCommand(installation));
-    line.addSubcommand(new ServiceCommand());
-    line.addSubcommand(JMeterCommand.line(installation));
-    line.addSubcommand(new ListCommand());
-    line.addSubcommand(new CleanCommand(installation));
-    line.addSubcommand(new HelpCommand());
-    line.addSubcommand(new ManualCommand());
-    line.addSubcommand(new CompletionCommand());
-    line.addSubcommand(new VersionCommand());
+    Map<String, List<CommandLine>> groups = groups(installation);
+    groups.values().forEach(group -> group.forEach(line::addSubcommand));
     line.setExpandAtFiles(false);
     setVersion(line, version(installation));
     line.setParameterExceptionHandler(Soapbench::refuse);
     line.setExecutionExceptionHandler(
         (failed, failing, parsed) -> fail(failed, failing, installation));
     line.setUsageHelpAutoWidth(true);
-    HelpLayout.apply(line);
+    HelpLayout.apply(line, groups);
     return line;
+  }
+
+  /** The commands by their headings, in the order of help. */
+  private static Map<String, List<CommandLine>> groups(Installation installation) {
+    Map<String, List<CommandLine>> groups = new LinkedHashMap<>();
+    BiConsumer<String, List<Object>> add =
+        (heading, commands) ->
+            commands.stream()
+                .map(made -> made instanceof CommandLine line ? line : new CommandLine(made))
+                .forEach(groups.computeIfAbsent(heading, key -> new ArrayList<>())::add);
+    add.accept(
+        "To measure",
+        List.of(
+            run(installation),
+            estimate(installation),
+            new ReportCommand(),
+            new CompareCommand(installation),
+            new HistoryCommand(installation),
+            new FindingsCommand(installation),
+            new PublishCommand(installation),
+            new CalibrateCommand(installation)));
+    add.accept(
+        ExperimentCommands.SERVERS,
+        List.of(new ServerCommand(installation), new CleanCommand(installation)));
+    for (Experiment experiment : Experiments.ALL) {
+      ExperimentCommands own = experiment.commands();
+      add.accept(own.heading(), own.commands().apply(installation));
+    }
+    add.accept(
+        "To bring a message or a service of your own", List.of(new MessageCommand(installation)));
+    add.accept(
+        "To measure with JMeter", List.of(JMeterCommand.line(installation), new PayloadCommand()));
+    add.accept(
+        "To find your way",
+        List.of(
+            new ListCommand(),
+            new HelpCommand(),
+            new ManualCommand(),
+            new CompletionCommand(),
+            new VersionCommand()));
+    return groups;
   }
 
   /** The command {@code run}, with a subcommand for each experiment. */

@@ -12,6 +12,7 @@ import soapbench.report.page.ExperimentReport;
  * @param question in one line, for lists and help
  * @param options makes its options with their defaults, for one command
  * @param presets names for options that belong together, in the order of help
+ * @param commands what it has beside its runs
  * @param report its report, which is loaded when it is asked for
  */
 public record Experiment(
@@ -19,6 +20,7 @@ public record Experiment(
     String question,
     Supplier<ExperimentOptions> options,
     List<Preset> presets,
+    ExperimentCommands commands,
     Supplier<ExperimentReport<?>> report) {
 
   public Experiment {
@@ -26,6 +28,17 @@ public record Experiment(
     Objects.requireNonNull(question, "question");
     Objects.requireNonNull(options, "options");
     presets = List.copyOf(presets);
+    Objects.requireNonNull(commands, "commands");
     Objects.requireNonNull(report, "report");
+  }
+
+  /** An experiment without commands of its own. */
+  public Experiment(
+      String name,
+      String question,
+      Supplier<ExperimentOptions> options,
+      List<Preset> presets,
+      Supplier<ExperimentReport<?>> report) {
+    this(name, question, options, presets, ExperimentCommands.NONE, report);
   }
 }

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import soapbench.contract.LaboratoryContract;
-import soapbench.service.farm.FarmEndpoint;
+import soapbench.service.laboratory.PublishedLaboratory;
 
 /**
  * Bytes that nobody should send to a service: each is refused as the client's mistake, and the next
@@ -34,10 +34,10 @@ class HostileConnectionsTest {
   private static final int SILENCE_MS = 20_000;
   private static final String BODY =
       "<soap:Envelope xmlns:soap='http://schemas.xmlsoap.org/soap/envelope/'><soap:Body>"
-          + "<sort xmlns='urn:soapbench:farm:1'><trial>t</trial><part>1</part><integers>"
-          + "<values>2 1</values></integers></sort></soap:Body></soap:Envelope>";
+          + "<hello xmlns='urn:soapbench:laboratory:1'><id>7</id><text>Hello</text></hello>"
+          + "</soap:Body></soap:Envelope>";
   private static final String POST =
-      "POST /soapbench/farm HTTP/1.1\r\nHost: a\r\nConnection: close\r\n"
+      "POST /soapbench/laboratory HTTP/1.1\r\nHost: a\r\nConnection: close\r\n"
           + "Content-Type: text/xml; charset=UTF-8\r\n";
   private static final String LENGTH = "Content-Length: %s\r\n".formatted(BODY.length());
   private static final String CHUNKED = "Transfer-Encoding: chunked\r\n\r\n";
@@ -48,7 +48,9 @@ class HostileConnectionsTest {
   @BeforeAll
   static void start() throws IOException {
     LOG.setLevel(Level.OFF);
-    services = HttpServices.start("worker", FarmEndpoint.ROW, Optional.empty(), "127.0.0.1", 0);
+    services =
+        HttpServices.start(
+            "laboratory", PublishedLaboratory.TUNED, Optional.empty(), "127.0.0.1", 0);
   }
 
   @AfterAll
@@ -60,7 +62,7 @@ class HostileConnectionsTest {
   @AfterEach
   void shouldAnswerTheNextRequest() throws IOException {
     String answer = send(WHOLE);
-    assertTrue(answer.contains("<values>1 2</values>"), answer);
+    assertTrue(answer.contains("helloResponse"), answer);
   }
 
   static Stream<Arguments> bytes() {
@@ -94,14 +96,18 @@ class HostileConnectionsTest {
         Arguments.of("a long header", WHOLE.replace("Host: a", "Host: a\r\nB: " + much())),
         Arguments.of(
             "many headers", WHOLE.replace("Host: a", "Host: a" + "\r\nB: c".repeat(20_000))),
-        Arguments.of("a long path", WHOLE.replace("/farm", "/farm" + much())),
-        Arguments.of("a path upwards", WHOLE.replace("/farm", "/farm/../../../etc/passwd")),
-        Arguments.of("a coded path upwards", WHOLE.replace("/farm", "/%2e%2e/%2e%2e/etc/passwd")),
-        Arguments.of("a path with a zero", WHOLE.replace("/farm", "/farm%00")),
-        Arguments.of("a path with half a code", WHOLE.replace("/farm", "/farm%2")),
-        Arguments.of("a path of no letters", WHOLE.replace("/farm", "/farm\u00ff\u00fe")),
-        Arguments.of("another path", WHOLE.replace("/farm", "/nobody")),
-        Arguments.of("a path with parameters", WHOLE.replace("/farm", "/nobody;jsessionid=1")),
+        Arguments.of("a long path", WHOLE.replace("/laboratory", "/laboratory" + much())),
+        Arguments.of(
+            "a path upwards", WHOLE.replace("/laboratory", "/laboratory/../../../etc/passwd")),
+        Arguments.of(
+            "a coded path upwards", WHOLE.replace("/laboratory", "/%2e%2e/%2e%2e/etc/passwd")),
+        Arguments.of("a path with a zero", WHOLE.replace("/laboratory", "/laboratory%00")),
+        Arguments.of("a path with half a code", WHOLE.replace("/laboratory", "/laboratory%2")),
+        Arguments.of(
+            "a path of no letters", WHOLE.replace("/laboratory", "/laboratory\u00ff\u00fe")),
+        Arguments.of("another path", WHOLE.replace("/laboratory", "/nobody")),
+        Arguments.of(
+            "a path with parameters", WHOLE.replace("/laboratory", "/nobody;jsessionid=1")),
         Arguments.of("a method in small letters", WHOLE.replace("POST", "post")),
         Arguments.of("an unknown method", WHOLE.replace("POST", "SORT")),
         Arguments.of("a method that connects", WHOLE.replace("POST", "CONNECT")),
@@ -122,7 +128,7 @@ class HostileConnectionsTest {
         Arguments.of(
             "a floor in a character set that is none",
             WHOLE
-                .replace("/farm", "/" + LaboratoryContract.FLOOR_PATH)
+                .replace("/laboratory", "/" + LaboratoryContract.FLOOR_PATH)
                 .replace("text/xml; charset=UTF-8", "application/octet-stream; charset=nope")));
   }
 

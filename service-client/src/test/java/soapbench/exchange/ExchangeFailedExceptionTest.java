@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import jakarta.jms.JMSException;
+import jakarta.xml.ws.WebFault;
 import jakarta.xml.ws.WebServiceException;
 import jakarta.xml.ws.soap.SOAPFaultException;
 import java.io.IOException;
@@ -44,11 +45,19 @@ class ExchangeFailedExceptionTest {
             wrapped(new SoapFault("no DTD", Soap11.getInstance().getSender())), "fault: no DTD"),
         Arguments.of(
             new Refused("size 1 is too small", new Refusal()), "fault: size 1 is too small"),
-        Arguments.of(
-            new soapbench.contract.farm.Refused(
-                "packed has 0 integers", new soapbench.contract.farm.Refusal()),
-            "fault: packed has 0 integers"),
+        Arguments.of(new OtherRefused("packed has 0 integers"), "fault: packed has 0 integers"),
         Arguments.of(new IllegalArgumentException("no name"), "wrong-answer: no name"));
+  }
+
+  /** A fault of another service. */
+  @WebFault
+  private static final class OtherRefused extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    OtherRefused(String message) {
+      super(message);
+    }
   }
 
   @ParameterizedTest

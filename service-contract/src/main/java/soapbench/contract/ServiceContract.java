@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.Optional;
 import java.util.Set;
 import javax.xml.namespace.QName;
+import soapbench.contract.payload.Payload;
 
 /**
  * Contract of a service that client and server share: the row of a table. Its schema marks the
@@ -66,5 +67,11 @@ public record ServiceContract(
   /** Where it is over HTTP, in the application. */
   public String path() {
     return "/" + name;
+  }
+
+  /** The version of soapbench, by which coordinator and workers know their like. */
+  public static String version() {
+    // other jars, and folders without a version, have classes of this package, too
+    return String.valueOf(Payload.class.getPackage().getImplementationVersion());
   }
 }

@@ -15,24 +15,21 @@ import org.junit.jupiter.api.Test;
 /** The rows of the table of services, and what makes a row. */
 class ServiceContractTest {
 
-  @Test
-  void shouldHaveAComponentInItsOwnNamespaceBelowAllComponents() {
-    ServiceContract component = JobsContract.component("gmsh-2", "urn:gmsh");
-
-    assertEquals("/jobs/gmsh-2", component.path());
-    assertEquals(new QName("urn:gmsh", "gmsh-2"), component.service());
-    assertEquals(new QName("urn:gmsh", "HttpPort"), component.port(Binding.HTTP));
-    assertEquals(JobsContract.SERVICE.queues(), component.queues());
-    assertEquals(JobsContract.SERVICE.limits(), component.limits());
-    assertTrue(component.limits().streamed());
-  }
+  private static final ServiceContract WITHOUT_QUEUES =
+      new ServiceContract(
+          "ranks",
+          "ranks.wsdl",
+          new QName("urn:ranks", "Ranks"),
+          Optional.empty(),
+          LaboratoryContract.SERVICE.limits(),
+          Set.of());
 
   @Test
   void shouldHaveJmsWhenItHasQueuesAndHttpInAnyCase() {
     assertTrue(LaboratoryContract.SERVICE.has(Binding.HTTP));
     assertTrue(LaboratoryContract.SERVICE.has(Binding.JMS));
-    assertTrue(MessagingContract.SERVICE.has(Binding.HTTP));
-    assertFalse(MessagingContract.SERVICE.has(Binding.JMS));
+    assertTrue(WITHOUT_QUEUES.has(Binding.HTTP));
+    assertFalse(WITHOUT_QUEUES.has(Binding.JMS));
   }
 
   @Test
@@ -42,19 +39,11 @@ class ServiceContractTest {
   }
 
   @Test
-  void shouldTakeRequestsFromTheQueuesThatAWorkerIsTold() {
-    Queues queues = new Queues("a", "b", "c");
-
-    assertEquals(Optional.of(queues), FarmContract.on(queues).queues());
-    assertEquals(FarmContract.SERVICE.limits(), FarmContract.on(queues).limits());
-  }
-
-  @Test
   void shouldTakeRequestsFromBothOfItsQueuesAndFromNoOther() {
-    assertTrue(FarmContract.SERVICE.takes("soapbench.farm.requests"));
-    assertTrue(FarmContract.SERVICE.takes("soapbench.farm.requests.plain"));
-    assertFalse(FarmContract.SERVICE.takes("soapbench.farm.replies"));
-    assertFalse(MessagingContract.SERVICE.takes("soapbench.farm.requests"));
+    assertTrue(LaboratoryContract.SERVICE.takes("soapbench.requests"));
+    assertTrue(LaboratoryContract.SERVICE.takes("soapbench.requests.plain"));
+    assertFalse(LaboratoryContract.SERVICE.takes("soapbench.replies"));
+    assertFalse(WITHOUT_QUEUES.takes("soapbench.requests"));
   }
 
   @Test

@@ -12,33 +12,23 @@ import picocli.CommandLine.Model.UsageMessageSpec;
 /** The layout of help: the commands in groups, and options in sections where there are many. */
 public final class HelpLayout {
 
-  private static final Map<String, List<String>> COMMANDS = commands();
-
   private HelpLayout() {}
 
-  private static Map<String, List<String>> commands() {
-    Map<String, List<String>> groups = new LinkedHashMap<>();
-    groups.put(
-        "To measure",
-        List.of(
-            "run", "estimate", "report", "compare", "history", "findings", "publish", "calibrate"));
-    groups.put("To have a server", List.of("server", "worker", "node", "clean"));
-    groups.put("To offer and call programs", List.of("component", "call"));
-    groups.put("To bring a message or a service of your own", List.of("message", "service"));
-    groups.put("To measure with JMeter", List.of("jmeter", "payload"));
-    groups.put("To find your way", List.of("list", "help", "manual", "completion", "version"));
-    return groups;
+  /**
+   * Gives a command and all below it this layout.
+   *
+   * @param groups the commands below it, as they were added, by their headings
+   */
+  public static void apply(CommandLine line, Map<String, List<CommandLine>> groups) {
+    Map<String, CommandLine.IHelpSectionRenderer> sections = line.getHelpSectionMap();
+    sections.put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING, help -> "");
+    sections.put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, help -> groups(help, groups));
+    applyOptions(line);
   }
 
-  /** Gives a command and all below it this layout. */
-  public static void apply(CommandLine line) {
-    Map<String, CommandLine.IHelpSectionRenderer> sections = line.getHelpSectionMap();
-    sections.put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, HelpLayout::options);
-    if (line.getParent() == null) {
-      sections.put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST_HEADING, help -> "");
-      sections.put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, HelpLayout::groups);
-    }
-    line.getSubcommands().values().forEach(HelpLayout::apply);
+  private static void applyOptions(CommandLine line) {
+    line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, HelpLayout::options);
+    line.getSubcommands().values().forEach(HelpLayout::applyOptions);
   }
 
   private static String options(Help help) {
@@ -61,15 +51,18 @@ public final class HelpLayout {
     return layout.toString();
   }
 
-  private static String groups(Help help) {
-    return COMMANDS.entrySet().stream()
-        .map(group -> heading(help, group.getKey()) + list(help, group))
+  private static String groups(Help help, Map<String, List<CommandLine>> groups) {
+    return groups.entrySet().stream()
+        .map(group -> heading(help, group.getKey()) + commands(help, group.getValue()))
         .collect(Collectors.joining());
   }
 
-  private static String list(Help help, Map.Entry<String, List<String>> group) {
+  private static String commands(Help help, List<CommandLine> group) {
     Map<String, Help> commands = new LinkedHashMap<>();
-    group.getValue().forEach(name -> commands.put(name, help.subcommands().get(name)));
+    group.forEach(
+        command ->
+            commands.put(
+                command.getCommandName(), help.subcommands().get(command.getCommandName())));
     return help.commandList(commands);
   }
 

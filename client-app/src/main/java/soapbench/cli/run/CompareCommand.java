@@ -15,13 +15,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import soapbench.cli.output.JsonOption;
 import soapbench.compare.Comparison;
 import soapbench.compare.ComparisonFile;
 import soapbench.compare.ComparisonReport;
 import soapbench.compare.IncomparableRunsException;
 import soapbench.experiment.Experiments;
 import soapbench.gate.Rule;
+import soapbench.lab.option.JsonOption;
 import soapbench.lab.service.Installation;
 
 /** Compares runs of one experiment with one of them, from their files alone. */

@@ -1,10 +1,12 @@
 package soapbench.experiment.farm;
 
 import java.util.List;
+import soapbench.experiment.farm.command.WorkerCommand;
 import soapbench.experiment.farm.report.FarmReport;
 import soapbench.experiment.farm.rows.FarmFolder;
 import soapbench.experiment.farm.run.FarmOptions;
 import soapbench.lab.Experiment;
+import soapbench.lab.ExperimentCommands;
 import soapbench.lab.Preset;
 
 /** How sorting should be handed out to workers: by SOAP calls or over a queue. */
@@ -37,6 +39,8 @@ public final class Farm {
           "Sorting handed out to workers by SOAP calls or over a queue.",
           FarmOptions::new,
           PRESETS,
+          new ExperimentCommands(
+              ExperimentCommands.SERVERS, installation -> List.of(new WorkerCommand())),
           () -> FarmReport.REPORT);
 
   private Farm() {}

@@ -1,10 +1,13 @@
 package soapbench.experiment.jobs;
 
 import java.util.List;
+import soapbench.experiment.jobs.command.CallCommand;
+import soapbench.experiment.jobs.command.ComponentCommand;
 import soapbench.experiment.jobs.report.JobsReport;
 import soapbench.experiment.jobs.rows.JobsFolder;
 import soapbench.experiment.jobs.run.JobsOptions;
 import soapbench.lab.Experiment;
+import soapbench.lab.ExperimentCommands;
 import soapbench.lab.Preset;
 
 /** Cost of a call of a command-line program as a service, and the best travel of its data. */
@@ -37,6 +40,10 @@ public final class Jobs {
           "Programs as services: what a call costs, and how its data should travel.",
           JobsOptions::new,
           PRESETS,
+          new ExperimentCommands(
+              "To offer and call programs",
+              installation ->
+                  List.of(new ComponentCommand(installation), new CallCommand(installation))),
           () -> JobsReport.REPORT);
 
   private Jobs() {}

@@ -1,10 +1,12 @@
 package soapbench.experiment.messaging;
 
 import java.util.List;
+import soapbench.experiment.messaging.command.NodeCommand;
 import soapbench.experiment.messaging.report.MessagingReport;
 import soapbench.experiment.messaging.rows.MessagingFolder;
 import soapbench.experiment.messaging.run.MessagingOptions;
 import soapbench.lab.Experiment;
+import soapbench.lab.ExperimentCommands;
 import soapbench.lab.Preset;
 
 /** Whether web services can pass messages between ranks as quickly as MPI does. */
@@ -34,6 +36,8 @@ public final class Messaging {
           "Messages between web services against those of a real MPI.",
           MessagingOptions::new,
           PRESETS,
+          new ExperimentCommands(
+              ExperimentCommands.SERVERS, installation -> List.of(new NodeCommand())),
           () -> MessagingReport.REPORT);
 
   private Messaging() {}

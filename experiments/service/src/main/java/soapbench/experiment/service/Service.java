@@ -1,10 +1,12 @@
 package soapbench.experiment.service;
 
 import java.util.List;
+import soapbench.experiment.service.command.ServiceCommand;
 import soapbench.experiment.service.report.ServiceReport;
 import soapbench.experiment.service.rows.ServiceRows;
 import soapbench.experiment.service.run.ServiceRunOptions;
 import soapbench.lab.Experiment;
+import soapbench.lab.ExperimentCommands;
 import soapbench.lab.Preset;
 
 /** Cost of a service that soapbench does not know, timed from outside. */
@@ -18,6 +20,9 @@ public final class Service {
           List.of(
               Preset.of("quick", "a first look, with 20 requests a cell", "--trials 20"),
               Preset.usual()),
+          new ExperimentCommands(
+              "To bring a message or a service of your own",
+              installation -> List.of(new ServiceCommand())),
           () -> ServiceReport.REPORT);
 
   private Service() {}

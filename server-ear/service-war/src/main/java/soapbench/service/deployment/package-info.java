@@ -1,2 +1,2 @@
-/** Deployment of the application: the table of its services and the servlet that publishes them. */
+/** Deployment of the application: the table of its services and what its container starts. */
 package soapbench.service.deployment;

@@ -8,6 +8,7 @@ import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 import java.util.logging.Logger;
 import soapbench.contract.FarmContract;
+import soapbench.contract.ServiceContract;
 import soapbench.service.guard.Quotation;
 
 /**
@@ -63,7 +64,7 @@ final class RegistrationListener {
     Message answer = session.createMessage();
     answer.setJMSCorrelationID(call.getJMSCorrelationID());
     answer.setStringProperty(FarmContract.WORKER, worker);
-    answer.setStringProperty(FarmContract.VERSION, FarmContract.version());
+    answer.setStringProperty(FarmContract.VERSION, ServiceContract.version());
     try (MessageProducer producer = session.createProducer(call.getJMSReplyTo())) {
       producer.send(answer);
     }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import soapbench.contract.Binding;
 import soapbench.contract.FarmContract;
+import soapbench.contract.ServiceContract;
 import soapbench.contract.farm.Description;
 import soapbench.contract.farm.Farm;
 import soapbench.exchange.ExchangeFailedException;
@@ -114,10 +115,10 @@ public final class ExternalWorkers implements Workers {
   }
 
   private static void requireSame(String worker, String version) throws IOException {
-    if (!FarmContract.version().equals(version)) {
+    if (!ServiceContract.version().equals(version)) {
       throw new IOException(
           "worker %s is of soapbench %s, and this is %s: start it again from the same version"
-              .formatted(worker, version, FarmContract.version()));
+              .formatted(worker, version, ServiceContract.version()));
     }
   }
 

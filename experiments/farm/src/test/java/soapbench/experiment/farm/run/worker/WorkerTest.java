@@ -26,6 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.contract.Binding;
 import soapbench.contract.FarmContract;
+import soapbench.contract.ServiceContract;
 import soapbench.contract.farm.Execution;
 import soapbench.contract.farm.Farm;
 import soapbench.contract.farm.Integers;
@@ -97,7 +98,7 @@ class WorkerTest {
   void shouldDescribeItself() throws Exception {
     try (ServiceProxy<Farm> proxy = proxy(worker.listen(HOST, 0))) {
       assertEquals("worker.A-1_b", proxy.port(false, false).describe().getWorker());
-      assertEquals(FarmContract.version(), proxy.port(false, false).describe().getSoapbench());
+      assertEquals(ServiceContract.version(), proxy.port(false, false).describe().getSoapbench());
     }
   }
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
-import soapbench.contract.MessagingContract;
+import soapbench.contract.ServiceContract;
 import soapbench.contract.messaging.Description;
 import soapbench.passing.PassingException;
 
@@ -38,10 +38,10 @@ public final class ExternalNodes implements AutoCloseable {
         throw new IOException(
             "node %s: start one with ./soapbench node --port".formatted(e.getMessage()), e);
       }
-      if (!MessagingContract.version().equals(node.getSoapbench())) {
+      if (!ServiceContract.version().equals(node.getSoapbench())) {
         throw new IOException(
             "node %s is of soapbench %s, and this is %s: start it again from the same version"
-                .formatted(endpoints.get(rank), node.getSoapbench(), MessagingContract.version()));
+                .formatted(endpoints.get(rank), node.getSoapbench(), ServiceContract.version()));
       }
     }
   }

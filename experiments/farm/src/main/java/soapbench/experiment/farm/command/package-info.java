@@ -1,0 +1,2 @@
+/** The command that starts a worker. */
+package soapbench.experiment.farm.command;

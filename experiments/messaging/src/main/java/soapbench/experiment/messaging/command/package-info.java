@@ -1,0 +1,2 @@
+/** The command that starts a node. */
+package soapbench.experiment.messaging.command;

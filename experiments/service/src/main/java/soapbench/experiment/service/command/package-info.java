@@ -1,0 +1,2 @@
+/** The command that drafts a request. */
+package soapbench.experiment.service.command;
