@@ -206,7 +206,8 @@ class RestrictedUseTest {
             "soapbench.experiment..*Options",
             "soapbench.experiment..command..",
             "soapbench.lab.option..*Option",
-            "soapbench.lab.option..*Options");
+            "soapbench.lab.option..*Options",
+            "soapbench.lab.option.OptionSection");
   }
 
   @Test

@@ -9,8 +9,8 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
-import soapbench.cli.help.OptionSection;
 import soapbench.cli.help.Suggestion;
+import soapbench.lab.option.OptionSection;
 
 /** Message about a wrong command line, in one line that says what is allowed. */
 record UsageError(CommandLine line) {

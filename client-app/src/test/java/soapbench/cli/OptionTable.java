@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import soapbench.cli.help.OptionSection;
+import soapbench.lab.option.OptionSection;
 
 /** The arguments and options of a command as a table for readers. */
 final class OptionTable {

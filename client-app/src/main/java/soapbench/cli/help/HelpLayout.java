@@ -8,6 +8,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
+import soapbench.lab.option.OptionSection;
 
 /** The layout of help: the commands in groups, and options in sections where there are many. */
 public final class HelpLayout {

@@ -5,8 +5,11 @@ import static soapbench.lab.option.InvalidOptionException.refuseIf;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import soapbench.lab.Verbosity;
+import soapbench.lab.option.InSection;
+import soapbench.lab.option.OptionSection;
 
 /** The options that say how much a run tells of its progress. */
+@InSection(OptionSection.PRINTED)
 @Command // picocli mixes nothing else in
 public final class VerbosityOptions {
 

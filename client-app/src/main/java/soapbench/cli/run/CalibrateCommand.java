@@ -29,8 +29,10 @@ import soapbench.folder.RunFolder;
 import soapbench.folder.WholeFile;
 import soapbench.injection.Instruction;
 import soapbench.lab.EnvironmentRecord;
+import soapbench.lab.option.InSection;
 import soapbench.lab.option.JsonOption;
 import soapbench.lab.option.LocalServerOptions;
+import soapbench.lab.option.OptionSection;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.Service;
 import soapbench.lab.session.ClientLog;
@@ -62,6 +64,7 @@ public final class CalibrateCommand implements Callable<Integer> {
   @Mixin private LocalServerOptions choice;
   @Mixin private JsonOption json;
 
+  @InSection(OptionSection.FILES)
   @Option(
       names = "--out",
       paramLabel = "DIR",

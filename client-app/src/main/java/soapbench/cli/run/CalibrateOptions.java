@@ -22,6 +22,7 @@ import soapbench.calibration.timing.OverheadLevel;
 import soapbench.contract.Binding;
 import soapbench.lab.option.BindingOptions;
 import soapbench.lab.option.NumberOption;
+import soapbench.lab.option.OptionSection;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.SeedOption;
 import soapbench.payload.format.Formats;
@@ -55,6 +56,7 @@ public final class CalibrateOptions {
   @Mixin
   private final NumberOption repeats =
       NumberOption.of("--repeats N", "exchanges with each injection and as many without", 1, 10_000)
+          .in(OptionSection.REPEATED)
           .otherwise("default 50; with --a-a 40, with --overhead 3000 at 1 KB and 300 at 22.2 MB");
 
   @Mixin
@@ -91,6 +93,7 @@ public final class CalibrateOptions {
   @Mixin
   private final NumberOption cells =
       NumberOption.of("--cells N", "with --a-a: pairs of cells for each binding", 1, 10_000)
+          .in(OptionSection.REPEATED)
           .usually(200);
 
   @Option(

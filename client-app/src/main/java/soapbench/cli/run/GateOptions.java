@@ -23,11 +23,14 @@ import soapbench.gate.InvalidRuleException;
 import soapbench.gate.Rule;
 import soapbench.gate.Verdict;
 import soapbench.lab.EnvironmentRecord;
+import soapbench.lab.option.InSection;
 import soapbench.lab.option.InvalidOptionException;
+import soapbench.lab.option.OptionSection;
 import soapbench.lab.option.OptionValues;
 import soapbench.report.page.ExperimentReport;
 
 /** The options that make a run pass or fail by what was measured, for a pipeline. */
+@InSection(OptionSection.GATES)
 @Command // picocli mixes nothing else in
 final class GateOptions {
 

@@ -11,6 +11,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.ParseResult;
 import soapbench.lab.Preset;
+import soapbench.lab.option.OptionSection;
 import soapbench.lab.option.OptionValues;
 
 /** The option that stands for options of an experiment that belong together. */
@@ -28,6 +29,7 @@ final class PresetOption {
         OptionSpec.builder(NAME)
             .paramLabel("NAME")
             .type(String.class)
+            .userObject(OptionSection.TOGETHER)
             .completionCandidates(names)
             .description(
                 "options that belong together, of which those given beside it win:"

@@ -15,10 +15,10 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
-import soapbench.cli.help.OptionSection;
 import soapbench.folder.RunFolder;
 import soapbench.lab.Experiment;
 import soapbench.lab.option.InvalidOptionException;
+import soapbench.lab.option.OptionSection;
 import soapbench.lab.service.Installation;
 
 /**

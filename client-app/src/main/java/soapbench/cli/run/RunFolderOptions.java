@@ -9,11 +9,14 @@ import java.util.Set;
 import picocli.CommandLine.Option;
 import soapbench.folder.RunFolder;
 import soapbench.folder.WholeFolder;
+import soapbench.lab.option.InSection;
+import soapbench.lab.option.OptionSection;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.service.Installation;
 import soapbench.results.Environment;
 
 /** The options that say where a run's files go. */
+@InSection(OptionSection.FILES)
 final class RunFolderOptions {
 
   private static final String OUT = "--out";

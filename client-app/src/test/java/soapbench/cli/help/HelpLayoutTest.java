@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.HashSet;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -18,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 import soapbench.cli.Soapbench;
+import soapbench.lab.option.OptionSection;
 import soapbench.lab.service.Installation;
 
 class HelpLayoutTest {
@@ -54,18 +53,6 @@ class HelpLayoutTest {
         help.indexOf("--burst") > help.indexOf(OptionSection.REPEATED.heading())
             && help.indexOf("--burst") < help.indexOf(OptionSection.TRAVELLING.heading()),
         help);
-  }
-
-  @Test
-  void shouldNameNoOptionInASectionThatNoCommandHas() {
-    Set<String> names =
-        options().map(OptionSpec::longestName).collect(Collectors.toCollection(HashSet::new));
-    Set<String> unknown =
-        Arrays.stream(OptionSection.values())
-            .flatMap(section -> section.names().stream())
-            .filter(name -> !names.contains(name))
-            .collect(Collectors.toCollection(TreeSet::new));
-    assertEquals(Set.of(), unknown);
   }
 
   @Test

@@ -11,6 +11,7 @@ import soapbench.server.setting.CollectorChoice;
  * The option that chooses this JVM's own collector. A JVM has its collector from its start, so the
  * launcher reads the option and starts the JVM with it; here it is checked.
  */
+@InSection(OptionSection.STARTED)
 public final class ClientOptions {
 
   private static final String NAME = "--client-gc";

@@ -14,12 +14,14 @@ import soapbench.http.HttpAddress;
 import soapbench.lab.service.LookUp;
 
 /** The options that say what else a client of our own does over JMS. */
+@InSection(OptionSection.ALREADY_THERE)
 public final class JmsOptions {
 
   private static final List<String> TRANSACTIONS = List.of("container", "none");
   private static final List<String> REPLIES = List.of("fixed", "temporary");
   private static final int DEFAULT_NAMING_PORT = 3700;
 
+  @InSection(OptionSection.TRAVELLING)
   @Option(
       names = "--jms-transaction",
       paramLabel = "T",
@@ -29,6 +31,7 @@ public final class JmsOptions {
               + " ${DEFAULT-VALUE})")
   private String transaction;
 
+  @InSection(OptionSection.TRAVELLING)
   @Option(
       names = "--jms-reply",
       paramLabel = "QUEUE",

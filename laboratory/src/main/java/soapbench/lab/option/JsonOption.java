@@ -8,6 +8,7 @@ import picocli.CommandLine.Option;
 import soapbench.text.JsonText;
 
 /** The option with which a command prints its result as one JSON object. */
+@InSection(OptionSection.PRINTED)
 @Command // picocli mixes nothing else in
 public final class JsonOption {
 

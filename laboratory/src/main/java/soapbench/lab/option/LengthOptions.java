@@ -11,6 +11,7 @@ import picocli.CommandLine.Option;
 import soapbench.lab.length.RunLength;
 
 /** Options for a run that goes on as long as is needed, in place of a number of rounds. */
+@InSection(OptionSection.REPEATED)
 public final class LengthOptions {
 
   private static final String PRECISION = "--precision";

@@ -18,6 +18,7 @@ import soapbench.server.setting.HeapSize;
 import soapbench.server.setting.ServerKind;
 
 /** The options that choose a local server, shared by the commands that start one. */
+@InSection(OptionSection.STARTED)
 public final class LocalServerOptions {
 
   @Option(

@@ -14,6 +14,7 @@ import picocli.CommandLine.Option;
 import soapbench.exchange.Login;
 
 /** The options that say who one is at a server and its broker. */
+@InSection(OptionSection.ALREADY_THERE)
 public final class LoginOptions {
 
   private static final String CREDENTIALS = "--credentials";

@@ -23,8 +23,14 @@ public final class NumberOption {
    *
    * @param option its name and what stands for the number in help, such as {@code --heap MB}
    * @param meaning what the number is, without range and default
+   * @param section of help
    */
-  public record Range(String option, String meaning, int least, int most) {
+  public record Range(String option, String meaning, int least, int most, OptionSection section) {
+
+    /** A copy of these in another section of help. */
+    public Range in(OptionSection other) {
+      return new Range(option, meaning, least, most, other);
+    }
 
     /** The option with a default. */
     public NumberOption usually(int usual) {
@@ -45,6 +51,7 @@ public final class NumberOption {
             .paramLabel(words[1])
             .type(Integer.class)
             .defaultValue(usual)
+            .userObject(range.section)
             .description(
                 "%s, %s to %s (%s)".formatted(range.meaning, range.least, range.most, otherwise))
             .build();
@@ -52,17 +59,20 @@ public final class NumberOption {
 
   /** The numbers that an option allows. */
   public static Range of(String option, String meaning, int least, int most) {
-    return new Range(option, meaning, least, most);
+    return new Range(option, meaning, least, most, OptionSection.MEASURED);
   }
 
   /** How many measured rounds a run has. */
   public static NumberOption trials(int usual) {
-    return of("--trials N", "measured rounds", 1, MOST_ROUNDS).usually(usual);
+    return of("--trials N", "measured rounds", 1, MOST_ROUNDS)
+        .in(OptionSection.REPEATED)
+        .usually(usual);
   }
 
   /** How many rounds warm a run up. */
   public static Range warmup() {
-    return of("--warmup N", "warm-up rounds before them", 0, MOST_ROUNDS);
+    return of("--warmup N", "warm-up rounds before them", 0, MOST_ROUNDS)
+        .in(OptionSection.REPEATED);
   }
 
   @Spec(Spec.Target.MIXEE)

@@ -21,6 +21,7 @@ public final class SeedOption {
         OptionSpec.builder("--seed")
             .paramLabel("N")
             .type(Long.class)
+            .userObject(OptionSection.REPEATED)
             .defaultValue("1")
             .description("whole number, the seed of %s (default ${DEFAULT-VALUE})".formatted(of))
             .build();

@@ -8,6 +8,7 @@ import picocli.CommandLine.Option;
 import soapbench.http.HttpAddress;
 
 /** The option that names a server that already runs. */
+@InSection(OptionSection.ALREADY_THERE)
 public final class ServerAddressOption {
 
   private static final String NAME = "--server";

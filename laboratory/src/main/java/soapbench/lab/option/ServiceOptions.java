@@ -23,6 +23,7 @@ public final class ServiceOptions {
 
   @Mixin private ServerAddressOption server;
 
+  @InSection(OptionSection.ALREADY_THERE)
   @Option(
       names = "--broker",
       paramLabel = "mq://HOST:PORT",
@@ -31,6 +32,7 @@ public final class ServiceOptions {
 
   @Mixin private LoginOptions login;
 
+  @InSection(OptionSection.TRAVELLING)
   @Option(
       names = "--jms-delivery",
       paramLabel = "MODE",
@@ -40,7 +42,9 @@ public final class ServiceOptions {
 
   @Mixin
   private final NumberOption timeout =
-      NumberOption.of("--timeout SECONDS", "how long an exchange may take", 1, 3_600).usually(60);
+      NumberOption.of("--timeout SECONDS", "how long an exchange may take", 1, 3_600)
+          .in(OptionSection.TRAVELLING)
+          .usually(60);
 
   /** The service that is wanted. Without a look-up, its connection factory is made directly. */
   public RequestedService requested(

@@ -16,6 +16,7 @@ public final class WebOptions {
   private final NumberOption timeout =
       NumberOption.of(
               "--timeout SECONDS", "how long a program may run and the server be silent", 1, 86_400)
+          .in(OptionSection.TRAVELLING)
           .usually(3_600);
 
   /** The server that is wanted. */

@@ -19,7 +19,9 @@ import soapbench.experiment.farm.run.workers.WorkerProgram;
 import soapbench.experiment.farm.run.workers.Workers;
 import soapbench.http.HttpAddress;
 import soapbench.lab.Laboratory;
+import soapbench.lab.option.InSection;
 import soapbench.lab.option.NumberOption;
+import soapbench.lab.option.OptionSection;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.service.Installation;
 import soapbench.process.ControlGroup;
@@ -41,6 +43,7 @@ final class WorkerOptions {
               + " that there are, and all)")
   private String counts;
 
+  @InSection(OptionSection.STARTED)
   @Option(
       names = "--worker-cpus",
       paramLabel = "F",
@@ -52,7 +55,9 @@ final class WorkerOptions {
 
   @Mixin
   private final NumberOption heap =
-      NumberOption.of("--worker-heap MB", "heap of each worker in MB", 32, 4_096).usually(64);
+      NumberOption.of("--worker-heap MB", "heap of each worker in MB", 32, 4_096)
+          .in(OptionSection.STARTED)
+          .usually(64);
 
   @Mixin
   private final NumberOption warmup =
@@ -61,6 +66,7 @@ final class WorkerOptions {
               "small trials of each way before the first round, which leave no rows",
               0,
               100_000)
+          .in(OptionSection.REPEATED)
           .usually(1_500);
 
   @Option(

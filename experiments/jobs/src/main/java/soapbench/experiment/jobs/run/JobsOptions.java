@@ -17,9 +17,11 @@ import soapbench.experiment.jobs.run.simulation.SimulationPrograms;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.length.RunLength;
+import soapbench.lab.option.InSection;
 import soapbench.lab.option.LengthOptions;
 import soapbench.lab.option.LocalServerOptions;
 import soapbench.lab.option.NumberOption;
+import soapbench.lab.option.OptionSection;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.SeedOption;
 import soapbench.lab.option.WebOptions;
@@ -66,6 +68,7 @@ public final class JobsOptions implements ExperimentOptions {
               + " (default: all)")
   private String ways;
 
+  @InSection(OptionSection.REPEATED)
   @Option(
       names = "--simulations",
       paramLabel = "N",
@@ -91,8 +94,10 @@ public final class JobsOptions implements ExperimentOptions {
               "calls of a program that does nothing, in all rounds together",
               1,
               1_000_000)
+          .in(OptionSection.REPEATED)
           .usually(1_000);
 
+  @InSection(OptionSection.ALREADY_THERE)
   @Option(
       names = "--components",
       paramLabel = "DIR",

@@ -21,11 +21,13 @@ import soapbench.http.HostAndPort;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.option.BindingOptions;
+import soapbench.lab.option.InSection;
 import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.option.LocalServerOptions;
 import soapbench.lab.option.MessageLevels;
 import soapbench.lab.option.MessageOptions;
 import soapbench.lab.option.NumberOption;
+import soapbench.lab.option.OptionSection;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.SeedOption;
 import soapbench.lab.option.ServiceOptions;
@@ -68,11 +70,15 @@ public final class LoadOptions implements ExperimentOptions {
 
   @Mixin
   private final NumberOption loops =
-      NumberOption.of("--loops N", "measured requests of each user", 1, 1_000_000).usually(100);
+      NumberOption.of("--loops N", "measured requests of each user", 1, 1_000_000)
+          .in(OptionSection.REPEATED)
+          .usually(100);
 
   @Mixin
   private final NumberOption warmup =
-      NumberOption.of("--warmup N", "warm-up requests of each user", 0, 1_000_000).usually(20);
+      NumberOption.of("--warmup N", "warm-up requests of each user", 0, 1_000_000)
+          .in(OptionSection.REPEATED)
+          .usually(20);
 
   @Mixin
   private final NumberOption warmups =
@@ -82,11 +88,14 @@ public final class LoadOptions implements ExperimentOptions {
                   + " being recorded",
               0,
               1_000)
+          .in(OptionSection.REPEATED)
           .usually(1);
 
   @Mixin
   private final NumberOption repeats =
-      NumberOption.of("--repeats N", "how often each cell is measured", 1, 1_000).usually(3);
+      NumberOption.of("--repeats N", "how often each cell is measured", 1, 1_000)
+          .in(OptionSection.REPEATED)
+          .usually(3);
 
   @Option(
       names = "--rates",
@@ -100,6 +109,7 @@ public final class LoadOptions implements ExperimentOptions {
   private final NumberOption duration =
       NumberOption.of("--duration SECONDS", "how long a rate is kept", 1, 86_400).usually(60);
 
+  @InSection(OptionSection.TRAVELLING)
   @Option(
       names = "--reply",
       paramLabel = "QUEUE",
@@ -129,6 +139,7 @@ public final class LoadOptions implements ExperimentOptions {
               + " machine would (default: this machine)")
   private String engines;
 
+  @InSection(OptionSection.STARTED)
   @Option(
       names = "--jmeter-properties",
       paramLabel = "FILE",
@@ -137,6 +148,7 @@ public final class LoadOptions implements ExperimentOptions {
               + " written stays as it is")
   private Path properties;
 
+  @InSection(OptionSection.STARTED)
   @Option(
       names = "--jmeter-heap",
       paramLabel = "SIZE",

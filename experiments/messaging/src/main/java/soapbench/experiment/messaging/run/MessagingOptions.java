@@ -19,6 +19,7 @@ import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.option.LengthOptions;
 import soapbench.lab.option.NumberOption;
+import soapbench.lab.option.OptionSection;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.SeedOption;
 import soapbench.lab.service.Installation;
@@ -87,7 +88,9 @@ public final class MessagingOptions implements ExperimentOptions {
 
   @Mixin
   private final NumberOption burst =
-      NumberOption.of("--burst N", "messages one way before one comes back", 2, 100).usually(8);
+      NumberOption.of("--burst N", "messages one way before one comes back", 2, 100)
+          .in(OptionSection.REPEATED)
+          .usually(8);
 
   @Option(
       names = "--rank-count",
@@ -113,7 +116,9 @@ public final class MessagingOptions implements ExperimentOptions {
 
   @Mixin
   private final NumberOption heap =
-      NumberOption.of("--rank-heap MB", "heap of each rank in MB", 128, 16_384).usually(512);
+      NumberOption.of("--rank-heap MB", "heap of each rank in MB", 128, 16_384)
+          .in(OptionSection.STARTED)
+          .usually(512);
 
   @Mixin
   private final NumberOption rankWarmup =
@@ -123,11 +128,13 @@ public final class MessagingOptions implements ExperimentOptions {
                   + " over; they leave no rows",
               0,
               100_000)
+          .in(OptionSection.REPEATED)
           .usually(1_000);
 
   @Mixin
   private final NumberOption timeout =
       NumberOption.of("--timeout SECONDS", "how long a rank waits for a message", 1, 3_600)
+          .in(OptionSection.TRAVELLING)
           .usually(60);
 
   @Mixin private final SeedOption seed = new SeedOption("all orders and messages");

@@ -36,6 +36,7 @@ import soapbench.lab.option.LocalServerOptions;
 import soapbench.lab.option.MessageLevels;
 import soapbench.lab.option.MessageOptions;
 import soapbench.lab.option.NumberOption;
+import soapbench.lab.option.OptionSection;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.SeedOption;
 import soapbench.lab.option.ServiceOptions;
@@ -76,6 +77,7 @@ public final class PayloadOptions implements ExperimentOptions {
   @Mixin
   private final NumberOption burst =
       NumberOption.of("--burst N", "exchanges of a trial, one right after the other", 1, 1_000)
+          .in(OptionSection.REPEATED)
           .otherwise("default: 50 of payloads below 0.1 MB, 1 of others");
 
   @Mixin
@@ -85,6 +87,7 @@ public final class PayloadOptions implements ExperimentOptions {
               "how often all rounds are repeated, each time with a new server and client JVM",
               1,
               100)
+          .in(OptionSection.REPEATED)
           .usually(1);
 
   @Option(

@@ -13,9 +13,12 @@ import soapbench.experiment.service.login.Secret;
 import soapbench.experiment.service.login.UsernameToken;
 import soapbench.http.TlsIdentity;
 import soapbench.http.TlsSockets;
+import soapbench.lab.option.InSection;
+import soapbench.lab.option.OptionSection;
 import soapbench.lab.option.OptionValues;
 
 /** The options that say who one is at a service, and whom one trusts. None of them is a secret. */
+@InSection(OptionSection.ALREADY_THERE)
 final class CredentialOptions {
 
   private static final String DIGEST = "digest";

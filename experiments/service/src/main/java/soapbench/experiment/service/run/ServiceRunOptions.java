@@ -33,8 +33,10 @@ import soapbench.http.TlsIdentity;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.Laboratory;
 import soapbench.lab.RunPlan;
+import soapbench.lab.option.InSection;
 import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.option.NumberOption;
+import soapbench.lab.option.OptionSection;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.SeedOption;
 import soapbench.lab.service.Installation;
@@ -133,6 +135,7 @@ public final class ServiceRunOptions implements ExperimentOptions {
               + " ${DEFAULT-VALUE})")
   private String bindings;
 
+  @InSection(OptionSection.ALREADY_THERE)
   @Option(
       names = "--jms-library",
       paramLabel = "JAR",
@@ -141,6 +144,7 @@ public final class ServiceRunOptions implements ExperimentOptions {
               + " OpenMQ's)")
   private Path library;
 
+  @InSection(OptionSection.ALREADY_THERE)
   @Option(
       names = "--credentials",
       paramLabel = "FILE",
@@ -150,6 +154,7 @@ public final class ServiceRunOptions implements ExperimentOptions {
   @Mixin
   private final NumberOption trials =
       NumberOption.of("--trials N", "measured rounds, each with a request a cell", 1, 100_000)
+          .in(OptionSection.REPEATED)
           .otherwise("default: as many as make 200 requests in all");
 
   @Mixin
@@ -172,7 +177,9 @@ public final class ServiceRunOptions implements ExperimentOptions {
 
   @Mixin
   private final NumberOption timeout =
-      NumberOption.of("--timeout SECONDS", "how long an exchange may take", 1, 3_600).usually(60);
+      NumberOption.of("--timeout SECONDS", "how long an exchange may take", 1, 3_600)
+          .in(OptionSection.TRAVELLING)
+          .usually(60);
 
   @Option(
       names = "--yes",

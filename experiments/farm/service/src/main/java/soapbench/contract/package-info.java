@@ -1,0 +1,2 @@
+/** The contract of the sort farm. */
+package soapbench.contract;

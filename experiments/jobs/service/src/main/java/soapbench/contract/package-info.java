@@ -1,0 +1,2 @@
+/** The contract of components. */
+package soapbench.contract;

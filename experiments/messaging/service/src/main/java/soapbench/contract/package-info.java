@@ -1,0 +1,2 @@
+/** The contract of ranks that pass messages. */
+package soapbench.contract;
