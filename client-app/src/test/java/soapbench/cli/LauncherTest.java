@@ -262,6 +262,67 @@ class LauncherTest {
     home = home.toRealPath();
   }
 
+  /** Neither a JDK nor Maven is there: only the shell may answer. */
+  @ParameterizedTest
+  @ValueSource(strings = {"help", "--help", "-h", "help run payload", "run payload --help", ""})
+  void shouldSayWhatItIsAndNameItsCommandsWhenNothingIsBuilt(String arguments) throws Exception {
+    unbuild();
+
+    List<String> lines = lines(0, words(arguments));
+
+    assertEquals(4, lines.size(), lines::toString);
+    assertTrue(lines.get(0).startsWith("soapbench 1.2-3 (commit "), lines.get(0));
+    assertEquals("Commands: run payload, server start", lines.get(2));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"version", "--version", "-V", "--home a version"})
+  void shouldSayTheVersionAloneWhenNothingIsBuilt(String arguments) throws Exception {
+    unbuild();
+
+    List<String> lines = lines(0, words(arguments));
+
+    assertEquals(1, lines.size(), lines::toString);
+    assertTrue(lines.get(0).endsWith("), which is not built yet"), lines.get(0));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"help", "help run", "list --help", "version", ""})
+  void shouldNotBuildForHelpWhenSourcesAreNewer(String arguments) throws Exception {
+    newerSource();
+
+    List<String> started = lines(0, words(arguments));
+
+    assertTrue(started.contains("soapbench.cli.Soapbench"), started::toString);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"list", "jmeter --help", "component add a -- b --help"})
+  void shouldBuildForAnythingElseWhenSourcesAreNewer(String arguments) throws Exception {
+    newerSource();
+    script("mvnw", "echo built; exit 1");
+
+    assertTrue(lines(1, words(arguments)).contains("built"));
+  }
+
+  private static String[] words(String arguments) {
+    return arguments.isEmpty() ? new String[0] : arguments.split(" ");
+  }
+
+  private void newerSource() throws IOException {
+    Files.setLastModifiedTime(home.resolve(".soapbench/built"), FileTime.from(Instant.EPOCH));
+    Files.createFile(Files.createDirectories(home.resolve("m/src/main")).resolve("A.java"));
+  }
+
+  private void unbuild() throws IOException {
+    Files.delete(home.resolve(".soapbench/built"));
+    Files.delete(home.resolve("jdk/bin/java"));
+    Files.writeString(home.resolve("pom.xml"), "<project>\n  <version>1.2-3</version>\n");
+    Files.writeString(
+        Files.createDirectory(home.resolve("docs")).resolve("options.md"),
+        "## Presets\n\n## run payload\n\n## server start\n");
+  }
+
   private static List<String> last(List<String> lines, int count) {
     return lines.subList(lines.size() - count, lines.size());
   }
