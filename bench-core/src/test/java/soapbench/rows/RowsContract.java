@@ -1,5 +1,6 @@
 package soapbench.rows;
 
+import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static soapbench.assertion.Refusals.refusal;
 import static soapbench.assertion.Texts.assertStarts;
@@ -64,14 +65,16 @@ public abstract class RowsContract {
     return Files.writeString(folder.resolve(name), text);
   }
 
-  private void shouldEqualGoldenFiles() throws IOException {
-    for (RowFile<?> file : files()) {
-      assertEquals(golden(file.table().file()), file.text());
-    }
+  private void shouldEqualGoldenFiles() {
+    assertAll(files().stream().map(file -> () -> assertGolden(file)));
+  }
+
+  private void assertGolden(RowFile<?> file) throws IOException {
+    Golden.assertText(getClass(), file.table().file(), file.text());
   }
 
   @Test
-  void shouldEqualGoldenFilesWhenRowsAreWritten() throws IOException {
+  void shouldEqualGoldenFilesWhenRowsAreWritten() {
     shouldEqualGoldenFiles();
   }
 

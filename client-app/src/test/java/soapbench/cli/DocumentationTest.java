@@ -2,6 +2,7 @@ package soapbench.cli;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
@@ -36,6 +37,7 @@ import soapbench.claim.ClaimResult;
 import soapbench.claim.Study;
 import soapbench.claim.StudyClaims;
 import soapbench.compare.ComparedMeasure;
+import soapbench.csv.Golden;
 import soapbench.csv.Table;
 import soapbench.experiment.Experiments;
 import soapbench.experiment.farm.report.figure.FarmFigures;
@@ -360,8 +362,7 @@ class DocumentationTest {
 
   private static void assertHolds(String page, String heading, String table) throws IOException {
     String section = page(page).section(heading);
-    assertTrue(
-        !section.isEmpty() && section.contains(table),
-        () -> "%s, '%s' should hold%n%s".formatted(page, heading, table));
+    assertFalse(section.isEmpty(), () -> "%s has no section '%s'".formatted(page, heading));
+    Golden.assertTable(ROOT.resolve(page), section, table);
   }
 }

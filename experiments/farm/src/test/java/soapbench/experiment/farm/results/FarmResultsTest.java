@@ -52,9 +52,8 @@ class FarmResultsTest {
 
   @Test
   void shouldSumUpAsTheGoldenFileSays() throws Exception {
-    String golden = Golden.text(getClass(), "summary.csv");
-    assertEquals(golden, summary());
-    assertEquals(golden, InLocale.arabic(this::summary));
+    Golden.assertText(getClass(), "summary.csv", summary());
+    Golden.assertText(getClass(), "summary.csv", InLocale.arabic(this::summary));
   }
 
   @Test

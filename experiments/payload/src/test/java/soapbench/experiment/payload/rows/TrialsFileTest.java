@@ -151,14 +151,14 @@ class TrialsFileTest {
   void shouldEqualGoldenFileWhenTrialsAreWritten() throws IOException {
     write(Trials.ALL);
 
-    assertEquals(Golden.text(getClass(), "trials.csv"), Files.readString(file));
+    Golden.assertText(getClass(), "trials.csv", Files.readString(file));
   }
 
   @Test
   void shouldEqualGoldenFileWhenTheLocaleIsArabic() throws Exception {
     InLocale.arabic(() -> write(Trials.ALL));
 
-    assertEquals(Golden.text(getClass(), "trials.csv"), Files.readString(file));
+    Golden.assertText(getClass(), "trials.csv", Files.readString(file));
   }
 
   @Test
@@ -288,7 +288,7 @@ class TrialsFileTest {
       }
     }
 
-    assertEquals(Golden.text(getClass(), "trials.csv"), Files.readString(file));
+    Golden.assertText(getClass(), "trials.csv", Files.readString(file));
   }
 
   @Test

@@ -75,7 +75,7 @@ class PayloadFiguresTest extends FiguresContract<PayloadResults> {
             .map(figure -> ChartText.of(figure.name(), figure.draw(forked).orElseThrow()))
             .collect(Collectors.joining());
 
-    assertEquals(golden("forks.txt"), text);
+    assertGolden("forks.txt", text);
   }
 
   @Override
@@ -147,7 +147,7 @@ class PayloadFiguresTest extends FiguresContract<PayloadResults> {
           figure.draw(several).map(drawing -> ChartText.of(figure.name(), drawing)),
           figure.name());
     }
-    assertEquals(golden("stacks.txt"), stacks(several));
+    assertGolden("stacks.txt", stacks(several));
   }
 
   private static String stacks(PayloadResults results) {
