@@ -63,7 +63,11 @@ public record HostileBytes(PayloadFormat codec, String name, byte[] bytes, Strin
 
   private static Stream<HostileBytes> of(PayloadFormat codec) {
     String says =
-        Optional.ofNullable(NAMES.get(codec.word().replaceFirst("-.*", ""))).orElseThrow();
+        Optional.ofNullable(NAMES.get(codec.word().replaceFirst("-.*", "")))
+            .orElseThrow(
+                () ->
+                    new IllegalStateException(
+                        "add to HostileBytes.NAMES how refusals name " + codec.word()));
     byte[] good = codec.bytes(RECORDS);
     Stream<HostileBytes> each =
         Stream.of(

@@ -10,6 +10,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
@@ -38,21 +39,9 @@ class CodecsTest {
    */
   private static final Format MAKES_CODE = Format.FORY_COMPATIBLE;
 
-  /**
-   * The word by which a refusal names its codec, or what it reads; by the word of the codec,
-   * without that of its compression.
-   */
+  /** How a refusal names its codec, or what it reads, where that is not the codec's own word. */
   private static final Map<String, String> NAMES =
-      Map.of(
-          "normal", "XML",
-          "fastinfoset", "Fast Infoset",
-          "kryo", "Kryo",
-          "fory", "Fory",
-          "fory-compatible", "Fory",
-          "json", "JSON",
-          "smile", "Smile",
-          "protobuf", "Protocol Buffers",
-          "avro", "Avro");
+      Map.of("normal", "XML", "fastinfoset", "Fast Infoset", "protobuf", "Protocol Buffers");
 
   static List<PayloadFormat> codecs() {
     return Formats.ALL.stream().filter(format -> format instanceof AttachedFormat).toList();
@@ -162,6 +151,12 @@ class CodecsTest {
   /** In one line, which names the codec. */
   static void assertSays(PayloadFormat codec, String message) {
     assertFalse(message.contains("\n") || message.contains("java."), message);
-    assertTrue(message.contains(NAMES.get(codec.word().replaceFirst("-.*", ""))), message);
+    String word = codec.word().replaceFirst("-.*", "");
+    String name = NAMES.getOrDefault(word, word);
+    assertTrue(
+        message.toLowerCase(Locale.ROOT).contains(name.toLowerCase(Locale.ROOT)),
+        () ->
+            "a refusal of %s has to name it as '%s', or else as NAMES here says: %s"
+                .formatted(codec.word(), name, message));
   }
 }
