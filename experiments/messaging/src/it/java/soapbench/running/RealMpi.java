@@ -2,12 +2,9 @@ package soapbench.running;
 
 import static org.junit.jupiter.api.Assumptions.abort;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import soapbench.experiment.messaging.mpi.CFloor;
 import soapbench.experiment.messaging.mpi.MpiChoice;
 import soapbench.experiment.messaging.mpi.MpiInstallation;
 import soapbench.experiment.messaging.mpi.MpiUnavailableException;
@@ -16,10 +13,8 @@ import soapbench.experiment.messaging.rank.RankPlace;
 import soapbench.lab.service.Installation;
 import soapbench.process.JvmCommand;
 
-/** A real MPI for tests; without python3 or pip they are skipped, and say so. */
+/** A real MPI for tests; without MPICH on the PATH they are skipped, and say so. */
 public final class RealMpi {
-
-  public static final Path STATE = Path.of("target/mpi").toAbsolutePath();
 
   public static final JvmCommand JVM =
       (program, words) -> {
@@ -33,16 +28,7 @@ public final class RealMpi {
 
   public static MpiInstallation mpich() throws Exception {
     try {
-      return MpiInstallation.find(MpiChoice.MPICH, Files.createDirectories(STATE), line -> {});
-    } catch (MpiUnavailableException e) {
-      return abort(e.getMessage());
-    }
-  }
-
-  /** The programs in C, compiled with it. */
-  public static CFloor floor(MpiInstallation mpi) throws Exception {
-    try {
-      return CFloor.compile(mpi, STATE, line -> {});
+      return MpiInstallation.find(MpiChoice.MPICH);
     } catch (MpiUnavailableException e) {
       return abort(e.getMessage());
     }

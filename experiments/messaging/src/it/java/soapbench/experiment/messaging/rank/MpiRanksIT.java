@@ -18,10 +18,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import soapbench.experiment.messaging.mpi.CFloor;
 import soapbench.experiment.messaging.mpi.MpiDescription;
 import soapbench.experiment.messaging.mpi.MpiInstallation;
 import soapbench.experiment.messaging.mpi.Mpiexec;
+import soapbench.experiment.messaging.rows.Passing;
 import soapbench.passing.PassingException;
 import soapbench.passing.program.Measured;
 import soapbench.passing.program.ProgramInput;
@@ -66,7 +66,7 @@ class MpiRanksIT {
   void shouldRunEveryProgramOneAfterTheOther() throws Exception {
     List<Long> pids;
     try (Ranks ranks = ranks(4, RealMpi.mpich())) {
-      for (String program : CFloor.PROGRAMS) {
+      for (String program : Passing.PROGRAMS) {
         List<Measured> measured = ranks.run(program, SHORT, TIMEOUT);
         assertEquals(4, measured.size());
         assertEquals(5, measured.get(0).of(Measured.TIME_NS).length, program);
@@ -173,20 +173,6 @@ class MpiRanksIT {
       }
     } finally {
       coordinator.destroyForcibly();
-    }
-  }
-
-  @Test
-  void shouldMeasureTheSameInC() throws Exception {
-    MpiInstallation mpich = RealMpi.mpich();
-    CFloor floor = RealMpi.floor(mpich);
-    List<List<String>> here = Collections.nCopies(4, List.of());
-    for (String program : CFloor.PROGRAMS) {
-      List<Measured> measured =
-          floor.run(mpich.over(Mpiexec.LOOPBACK), here, program, SHORT, TIMEOUT);
-      assertEquals(4, measured.size());
-      assertEquals(5, measured.get(0).of(Measured.TIME_NS).length, program);
-      assertTrue(measured.get(3).of(Measured.CHECKED)[0] >= 5, program);
     }
   }
 

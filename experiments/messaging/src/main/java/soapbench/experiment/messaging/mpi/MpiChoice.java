@@ -17,7 +17,7 @@ public enum MpiChoice {
     this.family = family;
   }
 
-  /** As it is written on the command line, and as the package is called that brings it. */
+  /** As it is written on the command line. */
   public String word() {
     return word;
   }

@@ -1,13 +1,14 @@
 package soapbench.experiment.messaging.mpi;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Consumer;
 import soapbench.experiment.messaging.mpi.binding.MpiFamily;
 import soapbench.process.InstalledProgram;
 import soapbench.process.ToolRun;
@@ -18,17 +19,11 @@ import soapbench.process.ToolRun;
  * @param family whose it is
  * @param mpiexec what starts ranks
  * @param library what ranks load
- * @param headers the folder of its mpi.h, where it has one
  * @param device what MPICH was built for, such as {@code ch4:ucx ofi}; empty if it does not say
  * @param origin how it came here, in a few words
  */
 public record MpiInstallation(
-    MpiFamily family,
-    Path mpiexec,
-    Path library,
-    Optional<Path> headers,
-    String device,
-    String origin) {
+    MpiFamily family, Path mpiexec, Path library, String device, String origin) {
 
   private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
@@ -41,38 +36,27 @@ public record MpiInstallation(
     Objects.requireNonNull(family, "family");
     Objects.requireNonNull(mpiexec, "mpiexec");
     Objects.requireNonNull(library, "library");
-    Objects.requireNonNull(headers, "headers");
     Objects.requireNonNull(device, "device");
     Objects.requireNonNull(origin, "origin");
   }
 
   /**
-   * The MPI that a user asks for: one that was brought before, else brings it, else one that is
-   * installed.
+   * The MPI that a user asks for, as the PATH has it.
    *
    * @param choice one that has a family
-   * @param state a folder of soapbench, in which it stays; made if it is not there
-   * @param onMessage is told in one line what takes time
    * @throws MpiUnavailableException in one line, if there is none
-   * @throws IOException if the folder can't be used
    */
-  public static MpiInstallation find(MpiChoice choice, Path state, Consumer<String> onMessage)
+  public static MpiInstallation find(MpiChoice choice)
       throws MpiUnavailableException, IOException, InterruptedException {
     MpiFamily family = choice.family().orElseThrow();
-    String reason;
-    try {
-      return new MpiPackage(choice).bring(Files.createDirectories(state), onMessage);
-    } catch (MpiUnavailableException e) {
-      reason = e.getMessage();
-    }
     return onPath(family)
         .orElseThrow(
             () ->
                 new MpiUnavailableException(
-                    "no %s: %s, and none is installed; get it with a python3 that has venv and pip,"
-                            .formatted(family.title(), reason)
-                        + " or from a package such as %s; web services are measured alone"
-                            .formatted(family == MpiFamily.MPICH ? "mpich" : "openmpi-bin")));
+                    "no %s is on the PATH, which a package such as %s brings: web services are"
+                            .formatted(
+                                family.title(), family == MpiFamily.MPICH ? "mpich" : "openmpi-bin")
+                        + " measured alone, and no claim that compares them with MPI is tested"));
   }
 
   /** One that the system has. */
@@ -83,10 +67,15 @@ public record MpiInstallation(
       Optional<Path> mpiexec = InstalledProgram.find(name);
       if (mpiexec.isPresent() && isOf(family, version(mpiexec.get()))) {
         Path prefix = mpiexec.get().toRealPath().resolve("../..").normalize();
-        Optional<MpiInstallation> found =
-            of(mpiexec.get(), MpiFiles.in(prefix, family), family, "installed as " + mpiexec.get());
-        if (found.isPresent()) {
-          return found;
+        Optional<Path> library = library(prefix, family);
+        if (library.isPresent()) {
+          return Optional.of(
+              new MpiInstallation(
+                  family,
+                  mpiexec.get(),
+                  library.get(),
+                  family == MpiFamily.MPICH ? device(mpiexec.get()) : "",
+                  "installed as " + mpiexec.get()));
         }
       }
     }
@@ -107,25 +96,34 @@ public record MpiInstallation(
     };
   }
 
-  /** An installation in a folder of its own, with bin, lib and include. */
-  static Optional<MpiInstallation> at(Path prefix, MpiFamily family, String origin)
-      throws IOException, InterruptedException {
-    return of(prefix.resolve("bin/mpiexec"), MpiFiles.in(prefix, family), family, origin);
+  /** The library: in a folder of its own, or among the files of the system as Debian has them. */
+  static Optional<Path> library(Path prefix, MpiFamily family) throws IOException {
+    String own = family == MpiFamily.MPICH ? "mpich" : "openmpi";
+    List<String> names =
+        family == MpiFamily.MPICH
+            ? List.of("libmpi.so.12", "libmpich.so.12")
+            : List.of("libmpi.so.40");
+    for (Path folder : libraryFolders(prefix)) {
+      for (Path place : List.of(folder, folder.resolve(own).resolve("lib"))) {
+        for (String name : names) {
+          if (Files.isRegularFile(place.resolve(name))) {
+            return Optional.of(place.resolve(name));
+          }
+        }
+      }
+    }
+    return Optional.empty();
   }
 
-  static Optional<MpiInstallation> of(Path mpiexec, MpiFiles files, MpiFamily family, String origin)
-      throws IOException, InterruptedException {
-    if (files.library().isEmpty() || !Files.isExecutable(mpiexec)) {
-      return Optional.empty();
+  private static List<Path> libraryFolders(Path prefix) throws IOException {
+    List<Path> folders = new ArrayList<>(List.of(prefix.resolve("lib"), prefix.resolve("lib64")));
+    if (Files.isDirectory(folders.get(0))) {
+      try (DirectoryStream<Path> architectures =
+          Files.newDirectoryStream(folders.get(0), "*-linux-gnu*")) {
+        architectures.forEach(folders::add);
+      }
     }
-    return Optional.of(
-        new MpiInstallation(
-            family,
-            mpiexec,
-            files.library().get(),
-            files.headers(),
-            family == MpiFamily.MPICH ? device(mpiexec) : "",
-            origin));
+    return folders;
   }
 
   private static String device(Path mpiexec) throws InterruptedException {

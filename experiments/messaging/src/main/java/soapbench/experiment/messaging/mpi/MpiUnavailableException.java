@@ -1,6 +1,6 @@
 package soapbench.experiment.messaging.mpi;
 
-/** An MPI, or its floor, is not available here; says in one line why. */
+/** An MPI is not available here; says in one line why. */
 public final class MpiUnavailableException extends Exception {
 
   private static final long serialVersionUID = 1L;

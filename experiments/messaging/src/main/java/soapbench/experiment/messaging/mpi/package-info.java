@@ -1,2 +1,2 @@
-/** A real MPI: found or fetched, described, started, and measured in C. */
+/** A real MPI: found, described and started. */
 package soapbench.experiment.messaging.mpi;

@@ -17,11 +17,14 @@ public final class Passing {
   /** MPI, called from Java. */
   public static final String MPI = "mpi";
 
-  /** Programs in C: the least that MPI costs. */
+  /** Programs in C, the least that MPI costs: of earlier runs alone. */
   public static final String MPI_C = "mpi-c";
 
   /** Stacks that carry messages, in the order in which reports show them. */
   public static final List<String> STACKS = List.of(SOAP_MTOM, CXF, WIRE, MPI, MPI_C);
+
+  /** Stacks that a run measures. */
+  public static final List<String> MEASURED = List.of(SOAP_MTOM, CXF, WIRE, MPI);
 
   /** One message to the other rank of a pair and one back. */
   public static final String PING_PONG = "ping-pong";

@@ -67,8 +67,8 @@ public final class MessagingOptions implements ExperimentOptions {
       names = "--stacks",
       paramLabel = "S,...",
       description =
-          "what carries them: soap-mtom, cxf, wire, mpi, mpi-c (default: all; with --ranks"
-              + " soap-mtom alone)")
+          "what carries them: soap-mtom, cxf, wire, mpi (default: all; with --ranks soap-mtom"
+              + " alone)")
   private String stacks;
 
   @Option(
@@ -199,7 +199,7 @@ public final class MessagingOptions implements ExperimentOptions {
 
   private MessagingDesign design(List<URI> nodes) {
     List<String> chosen = OptionValues.choice("--programs", programs, Passing.PROGRAMS);
-    List<String> carriers = nodes.isEmpty() ? Passing.STACKS : List.of(Passing.SOAP_MTOM);
+    List<String> carriers = nodes.isEmpty() ? Passing.MEASURED : List.of(Passing.SOAP_MTOM);
     int ranks = nodes.isEmpty() ? within("--rank-count", rankCount, 2, MAX_RANKS) : nodes.size();
     refuseIf(
         ranks % 2 != 0 && !chosen.equals(List.of(Passing.MATRIX)),

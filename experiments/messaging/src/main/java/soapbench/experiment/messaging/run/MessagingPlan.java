@@ -44,7 +44,7 @@ record MessagingPlan(
       return design;
     }
     Set<String> stacks = new HashSet<>(design.factors().stacks());
-    stacks.removeAll(List.of(Passing.MPI, Passing.MPI_C));
+    stacks.remove(Passing.MPI);
     return design.only(stacks, Set.copyOf(design.factors().links()));
   }
 }

@@ -14,12 +14,10 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import soapbench.experiment.messaging.link.Link;
 import soapbench.experiment.messaging.link.LinkChoice;
-import soapbench.experiment.messaging.mpi.CFloor;
 import soapbench.experiment.messaging.mpi.MpiChoice;
 import soapbench.experiment.messaging.mpi.MpiDescription;
 import soapbench.experiment.messaging.mpi.MpiInstallation;
 import soapbench.experiment.messaging.mpi.MpiUnavailableException;
-import soapbench.experiment.messaging.mpi.Mpiexec;
 import soapbench.experiment.messaging.mpi.binding.MpiCarrier;
 import soapbench.experiment.messaging.rank.RankLauncher;
 import soapbench.experiment.messaging.rank.RankPlace;
@@ -42,12 +40,10 @@ import soapbench.process.StopSignal;
 final class RankGroups implements AutoCloseable {
 
   private static final String MAIN = "soapbench.cli.Soapbench";
-  private static final String STATE = "mpi";
 
   private final MessagingPlan plan;
   private final JvmCommand jvm;
   private final Path logs;
-  private final Path state;
   private final Consumer<String> onMessage;
   private final Map<String, Link> links = new LinkedHashMap<>();
   private final Map<String, StartedNodes> nodes = new LinkedHashMap<>();
@@ -56,7 +52,6 @@ final class RankGroups implements AutoCloseable {
   private final List<String> missing = new ArrayList<>();
   private Optional<ExternalNodes> given = Optional.empty();
   private Optional<MpiInstallation> mpi = Optional.empty();
-  private Optional<CFloor> floor = Optional.empty();
   private Map<String, String> mpiDescription = Map.of();
   private final StopSignal stop = new StopSignal();
 
@@ -69,7 +64,6 @@ final class RankGroups implements AutoCloseable {
     this.plan = plan;
     this.logs = logs;
     this.onMessage = onMessage;
-    this.state = installation.stateFolder(STATE);
     // one setting for the ranks of every stack
     List<String> options =
         new ArrayList<>(
@@ -100,8 +94,7 @@ final class RankGroups implements AutoCloseable {
     if (links.isEmpty()) {
       throw new IOException("there is no link to measure over: " + String.join("; ", missing));
     }
-    List<String> stacks = plan.design().factors().stacks();
-    if (stacks.contains(Passing.MPI) || stacks.contains(Passing.MPI_C)) {
+    if (plan.design().factors().stacks().contains(Passing.MPI)) {
       prepareMpi();
     }
   }
@@ -112,10 +105,9 @@ final class RankGroups implements AutoCloseable {
       return;
     }
     try {
-      MpiInstallation found = MpiInstallation.find(plan.mpi(), state, onMessage);
+      MpiInstallation found = MpiInstallation.find(plan.mpi());
       mpiDescription = describe(found);
       mpi = Optional.of(found);
-      floor = Optional.of(CFloor.compile(found, state, onMessage));
     } catch (MpiUnavailableException e) {
       lacks(e.getMessage());
     }
@@ -160,7 +152,6 @@ final class RankGroups implements AutoCloseable {
       stacks.add(Passing.WIRE);
     }
     mpi.ifPresent(there -> stacks.add(Passing.MPI));
-    floor.ifPresent(there -> stacks.add(Passing.MPI_C));
     return stacks;
   }
 
@@ -202,14 +193,6 @@ final class RankGroups implements AutoCloseable {
                           plan.design().factors().mostRanks(),
                           plan.timeout()))
               .group(cell.ranks());
-      case Passing.MPI_C -> {
-        Mpiexec mpiexec = mpi.orElseThrow().over(link.networkInterface());
-        List<List<String>> prefixes =
-            IntStream.range(0, cell.ranks()).mapToObj(link::prefix).toList();
-        // a job for each trial
-        yield (program, input) ->
-            floor.orElseThrow().run(mpiexec, prefixes, program, input, plan.timeout());
-      }
       case Passing.MPI ->
           job(
               cell,

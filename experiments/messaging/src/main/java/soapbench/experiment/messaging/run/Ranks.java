@@ -98,7 +98,7 @@ final class Ranks implements Instrument<MessagingCell, PlannedPassing> {
   /** Has ranks that were just started pass short messages for a while, which leave no rows. */
   private void warmUp(MessagingCell cell, RankGroup group)
       throws PassingException, InterruptedException {
-    if (plan.warmup() == 0 || warm.contains(group) || cell.stack().equals(Passing.MPI_C)) {
+    if (plan.warmup() == 0 || warm.contains(group)) {
       return;
     }
     String program = makesPairs(cell) ? Passing.PING_PONG : cell.program();

@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static soapbench.assertion.Refusals.refusal;
 
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import soapbench.experiment.messaging.mpi.binding.MpiFamily;
 
@@ -23,13 +21,5 @@ class MpiChoiceTest {
     String reason = refusal(IOException.class, () -> MpiFamily.of("MVAPICH2 2.3\nmore"));
     assertTrue(reason.startsWith("the MPI library is 'MVAPICH2 2.3':"), reason);
     assertEquals(1, reason.lines().count());
-  }
-
-  @Test
-  void shouldInstallOneVersionAndNoSources() {
-    List<String> command = new MpiPackage(MpiChoice.MPICH).install(Path.of("/state/aside"));
-    assertEquals("/state/aside/bin/pip", command.get(0));
-    assertTrue(command.get(command.size() - 1).matches("mpich==\\d+(\\.\\d+)+"), command::toString);
-    assertTrue(command.contains(":all:"), command::toString);
   }
 }

@@ -1,7 +1,6 @@
 package soapbench.experiment.messaging.mpi;
 
 import java.nio.file.Path;
-import java.util.Optional;
 import soapbench.experiment.messaging.mpi.binding.MpiFamily;
 
 /** Installations that are made up. */
@@ -19,11 +18,6 @@ final class MpiInstallations {
 
   private static MpiInstallation of(MpiFamily family, String device) {
     return new MpiInstallation(
-        family,
-        Path.of("/m/bin/mpiexec"),
-        Path.of("/m/lib/libmpi.so.12"),
-        Optional.of(Path.of("/m/include")),
-        device,
-        "made up");
+        family, Path.of("/m/bin/mpiexec"), Path.of("/m/lib/libmpi.so.12"), device, "made up");
   }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.experiment.messaging.mpi.binding.MpiFamily;
 
-class MpiFilesTest {
+class MpiInstallationTest {
 
   @TempDir private Path prefix;
 
@@ -24,42 +24,32 @@ class MpiFilesTest {
   }
 
   @Test
-  void shouldFindTheFilesOfAnInstallationWithAFolderOfItsOwn() throws IOException {
+  void shouldFindTheLibraryOfAnInstallationWithAFolderOfItsOwn() throws IOException {
     Path library = file("lib/libmpi.so.12");
-    Path header = file("include/mpi.h");
-    assertEquals(
-        new MpiFiles(Optional.of(library), Optional.of(header.getParent())),
-        MpiFiles.in(prefix, MpiFamily.MPICH));
+    assertEquals(Optional.of(library), MpiInstallation.library(prefix, MpiFamily.MPICH));
   }
 
   @Test
-  void shouldFindTheFilesOfDebiansMpich() throws IOException {
+  void shouldFindTheLibraryOfDebiansMpich() throws IOException {
     Path library = file("lib/x86_64-linux-gnu/libmpich.so.12");
-    Path header = file("include/x86_64-linux-gnu/mpich/mpi.h");
-    assertEquals(
-        new MpiFiles(Optional.of(library), Optional.of(header.getParent())),
-        MpiFiles.in(prefix, MpiFamily.MPICH));
+    assertEquals(Optional.of(library), MpiInstallation.library(prefix, MpiFamily.MPICH));
   }
 
   @Test
-  void shouldFindTheFilesOfDebiansOpenMpi() throws IOException {
+  void shouldFindTheLibraryOfDebiansOpenMpi() throws IOException {
     Path library = file("lib/aarch64-linux-gnu/openmpi/lib/libmpi.so.40");
-    Path header = file("lib/aarch64-linux-gnu/openmpi/include/mpi.h");
-    assertEquals(
-        new MpiFiles(Optional.of(library), Optional.of(header.getParent())),
-        MpiFiles.in(prefix, MpiFamily.OPEN_MPI));
+    assertEquals(Optional.of(library), MpiInstallation.library(prefix, MpiFamily.OPEN_MPI));
   }
 
   @Test
   void shouldNotTakeTheLibraryOfTheOtherFamily() throws IOException {
     file("lib/libmpi.so.40");
-    assertEquals(Optional.empty(), MpiFiles.in(prefix, MpiFamily.MPICH).library());
+    assertEquals(Optional.empty(), MpiInstallation.library(prefix, MpiFamily.MPICH));
   }
 
   @Test
   void shouldHaveNothingWhereThereIsNothing() throws IOException {
-    assertEquals(
-        new MpiFiles(Optional.empty(), Optional.empty()), MpiFiles.in(prefix, MpiFamily.MPICH));
+    assertEquals(Optional.empty(), MpiInstallation.library(prefix, MpiFamily.MPICH));
   }
 
   @Test
