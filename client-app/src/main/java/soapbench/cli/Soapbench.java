@@ -15,7 +15,6 @@ import picocli.CommandLine.Spec;
 import soapbench.cli.help.CompletionCommand;
 import soapbench.cli.help.HelpCommand;
 import soapbench.cli.help.HelpLayout;
-import soapbench.cli.help.ManualCommand;
 import soapbench.cli.help.VersionCommand;
 import soapbench.cli.message.MessageCommand;
 import soapbench.cli.output.StandardOutput;
@@ -131,7 +130,6 @@ public final class Soapbench implements Runnable {
         List.of(
             new ListCommand(),
             new HelpCommand(),
-            new ManualCommand(),
             new CompletionCommand(),
             new VersionCommand()));
     return groups;

@@ -63,7 +63,7 @@ class StandardOutputTest {
   @Test
   void shouldTakeAReaderThatLeftForASatisfiedOne() throws Exception {
     assertEquals(
-        "status 0\n", run("{ { soapbench manual; echo status $? >&2; } | head -c 0; } 2>&1"));
+        "status 0\n", run("{ { soapbench completion; echo status $? >&2; } | head -c 0; } 2>&1"));
   }
 
   @Test
