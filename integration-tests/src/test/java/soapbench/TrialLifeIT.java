@@ -95,7 +95,8 @@ class TrialLifeIT {
                 Traced.class.getName()));
     command.addAll(
         List.of(
-            "run payload --bindings http --formats normal --sizes 0.001 --trials 1 --warmup 0 --burst 1"
+            ("run payload --bindings http --formats normal --sizes 0.001"
+                    + " --trials 1 --warmup 0 --burst 1")
                 .split(" ")));
     command.addAll(
         List.of(

@@ -20,7 +20,8 @@ record TrialLifePicture(List<Stay> stays) {
     int width = LEFT + modules.size() * COLUMN + LABEL;
     int height = TOP + stays.size() * ROW;
     return """
-    <svg xmlns="http://www.w3.org/2000/svg" width="%1$s" height="%2$s" font-family="sans-serif" font-size="13">
+    <svg xmlns="http://www.w3.org/2000/svg" width="%1$s" height="%2$s" \
+    font-family="sans-serif" font-size="13">
     <rect width="%1$s" height="%2$s" fill="#ffffff"/>
     %3$s<polyline points="%4$s" fill="none" stroke="#2a78d6" stroke-width="2"/>
     %5$s</svg>

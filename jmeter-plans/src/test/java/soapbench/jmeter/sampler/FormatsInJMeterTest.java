@@ -30,8 +30,9 @@ class FormatsInJMeterTest {
         assertDoesNotThrow(
             () -> format.read(format.bytes(payload)),
             () ->
-                "%s does not work with JMeter's own libraries: if their version is the reason, add %s"
-                    .formatted(word, "it to PayloadSettings.NEWER"));
+                word
+                    + " does not work with JMeter's own libraries: if their version is the reason,"
+                    + " add it to PayloadSettings.NEWER");
 
     assertEquals(PayloadCount.of(payload), PayloadCount.of(read));
   }
