@@ -42,19 +42,20 @@ class ArrowsTest {
           room("html"),
           room("text"),
           room("results").andAny(NOUNS),
-          room("chart", "html", "results").andAny(NOUNS),
-          room("plot", "chart", "html", "results").andAny(NOUNS),
-          room("figure", "chart", "results").andAny(NOUNS),
+          room("figure", "results").andAny(NOUNS),
+          room("chart", "figure", "results").andAny(NOUNS),
+          room("plot", "chart", "figure", "html", "results").andAny(NOUNS),
           room("claim", "html", "plot", "results").andAny(NOUNS),
           room("answer", "chart", "claim", "figure", "html", "plot", "results", "text")
               .andAny(NOUNS),
-          room("report", "answer", "chart", "claim", "figure", "html", "results", "text")
+          room("report", "answer", "chart", "claim", "figure", "html", "plot", "results", "text")
               .andAny(NOUNS),
-          room("compare", "answer", "chart", "html", "report", "results", "text").andAny(NOUNS),
+          room("compare", "answer", "chart", "figure", "html", "report", "results", "text")
+              .andAny(NOUNS),
           room("findings", "answer", "chart", "claim", "figure", "html", "report", "results")
               .andAny(NOUNS),
           room("gate", "answer", "compare", "html", "results").andAny(NOUNS),
-          room("history", "answer", "chart", "compare", "html", "plot", "report")
+          room("history", "answer", "compare", "figure", "html", "plot", "report")
               .and("results", "text")
               .andAny(NOUNS));
 

@@ -12,7 +12,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
-import soapbench.chart.SeriesStyle;
+import soapbench.figure.SeriesStyle;
 import soapbench.results.CellTrials;
 import soapbench.results.Eligibility;
 import soapbench.statistics.ForkedSample;

@@ -33,7 +33,7 @@ public final class ChartStyle {
   private ChartStyle() {}
 
   /** A chart of a plot, with its title and subtitle above. */
-  public static JFreeChart chart(String title, String subtitle, Plot plot) {
+  static JFreeChart chart(String title, String subtitle, Plot plot) {
     plot.setBackgroundPaint(Color.WHITE);
     plot.setOutlineVisible(false);
     plot.setInsets(new RectangleInsets(8, 8, 4, 16));
@@ -47,7 +47,7 @@ public final class ChartStyle {
   }
 
   /** Adds a line below the chart. */
-  public static void footnote(JFreeChart chart, String note) {
+  static void footnote(JFreeChart chart, String note) {
     TextTitle title = text(note, NOTE);
     title.setPosition(RectangleEdge.BOTTOM);
     title.setMargin(4, 12, 0, 12);

@@ -1,2 +1,2 @@
-/** How charts look and how they become files. */
+/** Pictures of figures: PNG and SVG files, drawn by JFreeChart. */
 package soapbench.chart;

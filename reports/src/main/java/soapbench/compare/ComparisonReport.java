@@ -7,11 +7,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import soapbench.chart.Drawing;
 import soapbench.chart.Rendering;
-import soapbench.chart.line.RatioChart;
-import soapbench.chart.line.RatioChart.Line;
 import soapbench.csv.Table;
+import soapbench.figure.Drawing;
+import soapbench.figure.RatioRows;
+import soapbench.figure.RatioRows.Row;
 import soapbench.folder.WholeFile;
 import soapbench.report.page.Picture;
 import soapbench.results.Quantity;
@@ -60,12 +60,15 @@ public final class ComparisonReport {
     if (drawn.isEmpty() || Rendering.obstacle().isPresent()) {
       return Optional.empty();
     }
+    String n = "n = " + Quantity.counts(drawn.stream().mapToInt(row -> row.ratio().n()));
     Drawing drawing =
-        RatioChart.draw(
+        new Drawing(
             "Run B over run A: " + drawn.get(0).of().name(),
-            "B over A",
-            "Ratio of B over A with its 95 % interval; right of 1, B has more.",
-            drawn.stream().map(row -> new Line(row.of().cell(), row.ratio())).toList());
+            "ratios with 95 % intervals, " + n + " each",
+            new RatioRows(
+                "B over A",
+                drawn.stream().map(row -> new Row(row.of().cell(), row.ratio())).toList()),
+            "Ratio of B over A with its 95 % interval; right of 1, B has more. " + n + ".");
     return Optional.of(Picture.of(FIGURE, drawing));
   }
 

@@ -3,7 +3,6 @@ package soapbench.figure;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
-import soapbench.chart.Drawing;
 
 /**
  * A picture that answers one question about a run.

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import soapbench.chart.line.Point;
 import soapbench.results.MeasuredCell;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;

@@ -1,2 +1,2 @@
-/** Figures: pictures that answer one question about a run. */
+/** Descriptions of figures: what a picture or a page shows of a run, before it is drawn. */
 package soapbench.figure;

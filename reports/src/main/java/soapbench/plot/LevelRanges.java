@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.DoubleFunction;
-import soapbench.chart.SeriesStyle;
+import soapbench.figure.SeriesStyle;
 import soapbench.html.Html;
 
 /** Places between the levels of a scale, each with its interval, a row each. */

@@ -7,13 +7,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import soapbench.chart.Drawing;
-import soapbench.chart.line.Line;
-import soapbench.chart.line.LinePanels;
-import soapbench.chart.line.LinePanels.Axes;
-import soapbench.chart.line.Mark;
-import soapbench.chart.line.Panel;
-import soapbench.chart.line.Point;
+import soapbench.figure.Axes;
+import soapbench.figure.Axis;
+import soapbench.figure.Line;
+import soapbench.figure.LinePanels;
+import soapbench.figure.Mark;
+import soapbench.figure.Panel;
+import soapbench.figure.Point;
 import soapbench.html.Html;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
@@ -79,12 +79,11 @@ public final class LinePlot {
     return new LinePlot(title, axes, panels, 1, Scale.BY_RULE);
   }
 
-  /** Panels as a picture and for a page; both have logarithmic axes. */
-  public static Drawing drawing(
-      String title, String subtitle, Axes axes, List<Panel> panels, String caption) {
-    Html html = new Html();
-    new LinePlot(title, axes, panels, 1, Scale.LOGARITHMIC).addTo(html);
-    return new Drawing(LinePanels.draw(title, subtitle, axes, panels), caption).with(html);
+  /** The form of a figure whose values have the scale that the figure says. */
+  static LinePlot of(String title, LinePanels figure) {
+    boolean byRule = figure.axes().y().scale() == Axis.Scale.BY_RULE;
+    return new LinePlot(
+        title, figure.axes(), figure.panels(), 1, byRule ? Scale.BY_RULE : Scale.LOGARITHMIC);
   }
 
   /** This chart with a band around 1, up to a ratio that hardly ever decides anything. */
@@ -183,8 +182,8 @@ public final class LinePlot {
       this.panel = panel;
       this.size = size;
       this.values = values;
-      Collection<? extends Number> tried = panel.levels(axes.levels());
-      this.levels = PlotAxis.ofLevels(tried, axes.names(), scale == Scale.LOGARITHMIC);
+      Collection<? extends Number> tried = panel.levels(axes.x().levels());
+      this.levels = PlotAxis.ofLevels(tried, axes.x().names(), scale == Scale.LOGARITHMIC);
       double longest =
           LETTER * panel.lines().stream().mapToInt(line -> line.label().length()).max().orElse(0);
       this.labelled = panel.lines().size() > 1 && longest <= MOST_FOR_LABELS * size.width;
@@ -261,8 +260,9 @@ public final class LinePlot {
           (LEFT + right) / 2,
           size.height - 6.0,
           "middle",
-          unit.isEmpty() ? axes.x() : axes.x() + ", " + unit);
-      Svg.text(html, "name", 2, 14, "start", panel.name().isEmpty() ? axes.y() : panel.name());
+          unit.isEmpty() ? axes.x().name() : axes.x().name() + ", " + unit);
+      Svg.text(
+          html, "name", 2, 14, "start", panel.name().isEmpty() ? axes.y().name() : panel.name());
     }
 
     private void mark(Mark mark) {
@@ -326,7 +326,7 @@ public final class LinePlot {
       return "%s, %s|%s%s%s%s"
           .formatted(
               line.label(),
-              axes.names().apply(point.x()),
+              axes.x().names().apply(point.x()),
               Quantity.number(point.y()),
               unit,
               range,

@@ -11,7 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import soapbench.chart.ChartStyle;
-import soapbench.chart.line.LevelAxis;
+import soapbench.chart.LevelAxis;
+import soapbench.figure.Axes;
 
 /**
  * Scale of an axis.
@@ -139,7 +140,7 @@ record PlotAxis(boolean logarithmic, double low, double high, List<Tick> ticks) 
   /** A number, short where it is large. */
   private static String text(double value) {
     return value >= LARGE
-        ? LevelAxis.text(value)
+        ? Axes.text(value)
         : BigDecimal.valueOf(value)
             .round(new MathContext(DIGITS))
             .stripTrailingZeros()

@@ -7,7 +7,7 @@ import java.awt.geom.PathIterator;
 import java.math.BigDecimal;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import soapbench.chart.SeriesStyle;
+import soapbench.figure.SeriesStyle;
 import soapbench.html.Html;
 
 /** Shapes, dashes and numbers of charts as SVG writes them. */

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.DoubleFunction;
-import soapbench.chart.SeriesStyle;
+import soapbench.figure.SeriesStyle;
 import soapbench.html.Html;
 import soapbench.statistics.Sample;
 

@@ -1,2 +1,2 @@
-/** Charts of a page: SVG and HTML that need no script, drawn from what the picture files show. */
+/** Forms of figures for a page: SVG and HTML that need no script. */
 package soapbench.plot;

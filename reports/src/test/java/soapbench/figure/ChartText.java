@@ -19,7 +19,7 @@ import org.jfree.data.category.CategoryDataset;
 import org.jfree.data.statistics.StatisticalCategoryDataset;
 import org.jfree.data.xy.IntervalXYDataset;
 import org.jfree.data.xy.XYDataset;
-import soapbench.chart.Drawing;
+import soapbench.chart.Rendering;
 
 /** Charts as text for golden files: their words, axes and every data point. */
 public final class ChartText {
@@ -30,7 +30,7 @@ public final class ChartText {
 
   public static String of(String name, Drawing drawing) {
     ChartText text = new ChartText();
-    JFreeChart chart = drawing.chart();
+    JFreeChart chart = Rendering.chart(drawing);
     text.lines.add("== " + name + ": " + chart.getTitle().getText());
     for (int i = 0; i < chart.getSubtitleCount(); i++) {
       if (chart.getSubtitle(i) instanceof TextTitle title) {
@@ -87,7 +87,9 @@ public final class ChartText {
   private void points(XYPlot plot) {
     if (plot instanceof CombinedDomainXYPlot panels) {
       for (Object panel : panels.getSubplots()) {
-        points((XYPlot) panel);
+        XYPlot one = (XYPlot) panel;
+        lines.add("range: " + number(one.getRangeAxis().getUpperBound()));
+        panel(one);
       }
       return;
     }

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import soapbench.chart.Drawing;
 import soapbench.chart.Rendering;
 import soapbench.csv.Golden;
 import soapbench.csv.InLocale;

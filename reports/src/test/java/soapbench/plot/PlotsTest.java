@@ -14,13 +14,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import soapbench.chart.Hue;
-import soapbench.chart.SeriesStyle;
-import soapbench.chart.ShareBars.Part;
-import soapbench.chart.line.Line;
-import soapbench.chart.line.LinePanels.Axes;
-import soapbench.chart.line.Panel;
-import soapbench.chart.line.Point;
+import soapbench.figure.Axes;
+import soapbench.figure.Hue;
+import soapbench.figure.Line;
+import soapbench.figure.Panel;
+import soapbench.figure.PartBars;
+import soapbench.figure.PartBars.Part;
+import soapbench.figure.Point;
+import soapbench.figure.SeriesStyle;
 import soapbench.html.Html;
 import soapbench.madeup.WellFormed;
 import soapbench.plot.TrialStrips.Strip;
@@ -138,7 +139,7 @@ class PlotsTest {
             "ratio",
             Axes.ONE);
     List<Point> points =
-        axes.levels().stream()
+        axes.x().levels().stream()
             .map(level -> new Point(level.doubleValue(), 2, Interval.UNKNOWN, ""))
             .toList();
     SeriesStyle look = SeriesStyle.ofPlace(0);
@@ -194,7 +195,7 @@ class PlotsTest {
             new Part("none", Hue.GREY));
     Html html = new Html();
     html.open("div");
-    PartBars.addTo(html, parts, bars, false);
+    PartPlot.addTo(html, PartBars.times(parts, bars));
     String text = html.close("div").toString();
     WellFormed.parse(text);
 
@@ -211,8 +212,8 @@ class PlotsTest {
     bars.put("short", List.of(1e6, 1e6));
     bars.put("long", List.of(6e6, 2e6));
     Html html = new Html();
-    PartBars.addTo(
-        html, List.of(new Part("sending", Hue.BLUE), new Part("waiting", Hue.TAN)), bars, true);
+    List<Part> parts = List.of(new Part("sending", Hue.BLUE), new Part("waiting", Hue.TAN));
+    PartPlot.addTo(html, PartBars.shares("the whole", parts, Map.of("", bars)));
 
     assertContains("x=\"50%\" width=\"50%\"", html.toString());
     assertContains("x=\"75%\" width=\"25%\"", html.toString());

@@ -27,7 +27,7 @@ final class FiguresSection {
                         + ". Install a font and the font libraries (on Debian: fontconfig,"
                         + " fonts-dejavu-core, libfreetype6) and run soapbench report again."));
     report.pictures().stream()
-        .filter(picture -> !shown.contains(picture) && picture.drawing().plot().isPresent())
+        .filter(picture -> !shown.contains(picture) && picture.drawing().page().isPresent())
         .forEach(picture -> picture.addPlotTo(html));
     files(report.pictures(), html);
     undrawn(report.undrawn(), html);

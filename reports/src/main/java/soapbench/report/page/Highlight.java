@@ -19,6 +19,6 @@ record Highlight(String anchor, String heading, String figures, String lead) {
   }
 
   boolean shows(Picture picture) {
-    return picture.name().startsWith(figures) && picture.drawing().plot().isPresent();
+    return picture.name().startsWith(figures) && picture.drawing().page().isPresent();
   }
 }

@@ -6,9 +6,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Locale;
 import java.util.Objects;
-import soapbench.chart.Drawing;
 import soapbench.chart.Rendering;
+import soapbench.figure.Drawing;
 import soapbench.html.Html;
+import soapbench.plot.PagePlot;
 
 /**
  * A figure with its form for a page; the other form is drawn where it is asked for.
@@ -55,7 +56,7 @@ public record Picture(String name, Drawing drawing, String svg) {
         .element("strong", drawing.title() + ". ")
         .text(caption[0])
         .close("figcaption");
-    html.append(drawing.plot().orElseThrow());
+    html.append(PagePlot.of(drawing).orElseThrow());
     if (caption.length > 1) {
       html.open("details").element("summary", "How to read it").element("p", caption[1]);
       html.close("details");

@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 import soapbench.answer.Answer;
 import soapbench.answer.Choice;
-import soapbench.chart.Drawing;
+import soapbench.figure.Drawing;
 import soapbench.figure.Figure;
 
 /**

@@ -11,12 +11,6 @@ import soapbench.answer.Factor;
 import soapbench.answer.Factor.Level;
 import soapbench.answer.Response;
 import soapbench.answer.Scale;
-import soapbench.chart.Drawing;
-import soapbench.chart.SeriesStyle;
-import soapbench.chart.line.Line;
-import soapbench.chart.line.LinePanels;
-import soapbench.chart.line.Panel;
-import soapbench.chart.line.Point;
 import soapbench.claim.Claim;
 import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
@@ -25,8 +19,13 @@ import soapbench.claim.Finding;
 import soapbench.claim.Study;
 import soapbench.experiment.shapes.rows.ShapesRows;
 import soapbench.experiment.shapes.rows.ShapesRows.Cell;
+import soapbench.figure.Axes;
+import soapbench.figure.Drawing;
 import soapbench.figure.Figure;
-import soapbench.plot.LinePlot;
+import soapbench.figure.Line;
+import soapbench.figure.Panel;
+import soapbench.figure.Point;
+import soapbench.figure.SeriesStyle;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.TrialNotes;
 import soapbench.results.Pairing;
@@ -102,11 +101,11 @@ public final class ShapesReport {
     List<Point> points = new ArrayList<>();
     run.cells().forEach(cell -> points.add(new Point(points.size() + 1, cell.medianNs())));
     Line line = Line.measured("http", SeriesStyle.ofBinding("http", 0), points);
-    LinePanels.Axes axes = new LinePanels.Axes("shape", List.of(), "ns", List.of());
+    Axes axes = new Axes("shape", List.of(), "ns", List.of());
     return points.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            LinePlot.drawing(
+            Drawing.lines(
                 "Times",
                 "medians",
                 axes,

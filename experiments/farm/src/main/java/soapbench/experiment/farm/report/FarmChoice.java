@@ -8,12 +8,12 @@ import soapbench.answer.Factor.Level;
 import soapbench.answer.Response;
 import soapbench.answer.Scale;
 import soapbench.answer.Surroundings;
-import soapbench.chart.SeriesStyle;
 import soapbench.experiment.farm.report.figure.FarmStyle;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmSetting;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.figure.SeriesStyle;
 
 /** Choice of a farm run: whether to call workers or to use a queue, and how many of them. */
 final class FarmChoice {

@@ -19,7 +19,7 @@ import soapbench.answer.OwnMessageNote;
 import soapbench.answer.Response;
 import soapbench.answer.Scale;
 import soapbench.answer.Surroundings;
-import soapbench.experiment.payload.report.chart.PayloadStyle;
+import soapbench.experiment.payload.report.figure.PayloadStyle;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Measure;
 import soapbench.experiment.payload.results.MeasuredTrials;

@@ -6,13 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
-import soapbench.chart.Drawing;
-import soapbench.chart.Hue;
-import soapbench.chart.ShareBars;
 import soapbench.experiment.service.rows.ServiceCell;
 import soapbench.experiment.service.rows.ServiceRows;
+import soapbench.figure.Drawing;
 import soapbench.figure.Figure;
-import soapbench.plot.PartBars;
+import soapbench.figure.Hue;
+import soapbench.figure.PartBars;
 import soapbench.results.CellTrials;
 import soapbench.results.Run;
 import soapbench.rows.Measure;
@@ -85,12 +84,12 @@ public final class ServiceFigures {
       return Optional.empty();
     }
     return Optional.of(
-        PartBars.drawing(
+        Drawing.shares(
             "Where the time of an exchange goes",
             "as the client sees it",
             "an exchange",
             Arrays.stream(ServicePart.values())
-                .map(part -> new ShareBars.Part(part.label(), part.hue()))
+                .map(part -> new PartBars.Part(part.label(), part.hue()))
                 .toList(),
             bars,
             "Means over the completed requests, with the time of an exchange beside the bar. Until"

@@ -2,11 +2,11 @@ package soapbench.experiment.farm.report.figure;
 
 import java.util.List;
 import java.util.Optional;
-import soapbench.chart.Drawing;
-import soapbench.chart.line.Panel;
 import soapbench.experiment.farm.results.BreakEven;
 import soapbench.experiment.farm.results.FarmResults;
+import soapbench.figure.Drawing;
 import soapbench.figure.FigureNotes;
+import soapbench.figure.Panel;
 
 /** From which size on several workers take less time than one. */
 final class BreakEvens {

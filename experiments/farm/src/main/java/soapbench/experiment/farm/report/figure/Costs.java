@@ -3,15 +3,15 @@ package soapbench.experiment.farm.report.figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import soapbench.chart.Drawing;
-import soapbench.chart.line.Line;
-import soapbench.chart.line.Panel;
-import soapbench.chart.line.Point;
 import soapbench.experiment.farm.results.Comparison;
 import soapbench.experiment.farm.results.Cost;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.figure.Drawing;
 import soapbench.figure.FigureNotes;
+import soapbench.figure.Line;
+import soapbench.figure.Panel;
+import soapbench.figure.Point;
 
 /** Costs of the envelope, the broker and XML: ratios of the communication of two ways. */
 final class Costs {

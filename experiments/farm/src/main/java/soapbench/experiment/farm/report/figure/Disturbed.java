@@ -3,13 +3,13 @@ package soapbench.experiment.farm.report.figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import soapbench.chart.Drawing;
-import soapbench.chart.line.Line;
-import soapbench.chart.line.LinePanels;
-import soapbench.chart.line.Panel;
 import soapbench.experiment.farm.results.Disturbance;
 import soapbench.experiment.farm.results.FarmResults;
+import soapbench.figure.Axes;
+import soapbench.figure.Drawing;
 import soapbench.figure.FigureNotes;
+import soapbench.figure.Line;
+import soapbench.figure.Panel;
 
 /** Costs of a slow and of a killed worker. */
 final class Disturbed {
@@ -29,11 +29,11 @@ final class Disturbed {
     }
     return RatioPanels.draw(
         "What a slow or killed worker costs",
-        new LinePanels.Axes(
+        new Axes(
             FarmNotes.INTEGERS,
             all.stream().map(Disturbance::integers).distinct().sorted().toList(),
             "time / of undisturbed workers",
-            LinePanels.Axes.ONE),
+            Axes.ONE),
         panels,
         "The median time with one worker slow or killed, over that of undisturbed workers in the"
             + " same run, by the number of integers; both axes are logarithmic, and the line at 1"

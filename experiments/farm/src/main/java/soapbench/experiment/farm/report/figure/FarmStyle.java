@@ -2,11 +2,11 @@ package soapbench.experiment.farm.report.figure;
 
 import java.awt.BasicStroke;
 import java.awt.Stroke;
-import soapbench.chart.Hue;
-import soapbench.chart.SeriesStyle;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.results.TimePart;
 import soapbench.experiment.farm.rows.FarmLevels;
+import soapbench.figure.Hue;
+import soapbench.figure.SeriesStyle;
 
 /** How the ways, the sizes and the parts of a time of the farm experiment look in every chart. */
 public final class FarmStyle {

@@ -3,17 +3,16 @@ package soapbench.experiment.farm.report.figure;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import soapbench.chart.Drawing;
-import soapbench.chart.line.Line;
-import soapbench.chart.line.LinePanels;
-import soapbench.chart.line.Panel;
-import soapbench.chart.line.Point;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.figure.Axes;
+import soapbench.figure.Drawing;
 import soapbench.figure.FigureNotes;
-import soapbench.plot.LinePlot;
+import soapbench.figure.Line;
+import soapbench.figure.Panel;
+import soapbench.figure.Point;
 import soapbench.results.CellTrials;
 import soapbench.rows.Measure;
 import soapbench.statistics.Summary;
@@ -47,10 +46,10 @@ final class FloorRatios {
             + " ratios; both axes are logarithmic, and the line at 1 is the floor. %s; %s."
                 .formatted(trials, FarmNotes.sharing(results));
     return Optional.of(
-        LinePlot.drawing(
+        Drawing.lines(
             "Cost over the floor, with 1 worker",
             "medians of ratios, %s; %s".formatted(trials, FarmNotes.sharing(results)),
-            new LinePanels.Axes(FarmNotes.INTEGERS, results.sizes(), "ratio", LinePanels.Axes.ONE),
+            new Axes(FarmNotes.INTEGERS, results.sizes(), "ratio", Axes.ONE),
             panels,
             caption));
   }

@@ -1,12 +1,12 @@
 package soapbench.experiment.farm.report.figure;
 
 import java.util.Optional;
-import soapbench.chart.Drawing;
-import soapbench.chart.line.Panel;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.results.Growth;
+import soapbench.figure.Drawing;
 import soapbench.figure.FigureNotes;
+import soapbench.figure.Panel;
 
 /** How times grow with the number of integers: the paper's Figure 11. */
 final class GrowthRates {

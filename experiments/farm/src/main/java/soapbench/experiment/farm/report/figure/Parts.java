@@ -1,23 +1,18 @@
 package soapbench.experiment.farm.report.figure;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Stream;
-import soapbench.chart.Drawing;
-import soapbench.chart.ShareBars;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.results.TimePart;
 import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.figure.Drawing;
 import soapbench.figure.FigureNotes;
-import soapbench.html.Html;
-import soapbench.plot.OneOfSeveral;
-import soapbench.plot.PartBars;
+import soapbench.figure.PartBars;
 import soapbench.results.CellTrials;
 import soapbench.results.PartMeans;
 import soapbench.results.Quantity;
@@ -36,16 +31,15 @@ final class Parts {
           + " parts while others are sorted already is counted as communication only as far as the"
           + " communication reaches.";
 
-  private static final List<ShareBars.Part> PARTS =
+  private static final List<PartBars.Part> PARTS =
       Stream.of(TimePart.values())
-          .map(part -> new ShareBars.Part(part.label(), FarmStyle.of(part)))
+          .map(part -> new PartBars.Part(part.label(), FarmStyle.of(part)))
           .toList();
 
   private Parts() {}
 
   static Optional<Drawing> draw(FarmResults results) {
-    Map<String, List<Double>> cells = new LinkedHashMap<>();
-    Map<Integer, Map<String, List<Double>>> bySize = new TreeMap<>();
+    Map<String, Map<String, List<Double>>> bySize = new LinkedHashMap<>();
     List<Integer> trials = new ArrayList<>();
     for (int size : FigureNotes.some(results.sizes(), 2)) {
       for (FarmTransport way : results.ways()) {
@@ -57,42 +51,26 @@ final class Parts {
               .ifPresent(
                   cell -> {
                     List<Double> parts = List.copyOf(TimePart.typical(cell).values());
-                    cells.put(integers(size) + ", " + name(cell), parts);
                     bySize
-                        .computeIfAbsent(size, any -> new LinkedHashMap<>())
+                        .computeIfAbsent(integers(size), any -> new LinkedHashMap<>())
                         .put(name(cell), parts);
                     trials.add(cell.completed().size());
                   });
         }
       }
     }
-    if (cells.isEmpty()) {
+    if (bySize.isEmpty()) {
       return Optional.empty();
     }
     String n = Quantity.counts(trials.stream().mapToInt(Integer::intValue));
     String sharing = FarmNotes.sharing(results);
     return Optional.of(
-        PartBars.drawing(
+        new Drawing(
                 "Where the time goes",
                 "means over the middle half of the trials, n = %s a cell; %s".formatted(n, sharing),
-                "the transaction",
-                PARTS,
-                cells,
+                PartBars.shares("the transaction", PARTS, bySize),
                 "%s n = %s; %s.".formatted(EXPLANATION, n, sharing))
-            .with(plot(bySize)));
-  }
-
-  /** Bars of each size by themselves, of which a reader chooses one. */
-  private static Html plot(Map<Integer, Map<String, List<Double>>> bySize) {
-    Html html = new Html();
-    int largest = Collections.max(bySize.keySet());
-    bySize.forEach(
-        (size, bars) -> {
-          Html drawing = new Html();
-          PartBars.addTo(drawing, PARTS, bars, true);
-          OneOfSeveral.addTo(html, OneOfSeveral.LEVEL, integers(size), size == largest, drawing);
-        });
-    return html;
+            .paged());
   }
 
   private static String integers(int size) {

@@ -5,15 +5,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import soapbench.chart.Drawing;
-import soapbench.chart.line.Line;
-import soapbench.chart.line.LinePanels;
-import soapbench.chart.line.Panel;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.figure.Axes;
+import soapbench.figure.Drawing;
 import soapbench.figure.FigureNotes;
-import soapbench.plot.LinePlot;
+import soapbench.figure.Line;
+import soapbench.figure.Panel;
 import soapbench.results.CellTrials;
 
 /** Panels of ratios of medians, on logarithmic axes with a line at 1. */
@@ -22,20 +21,20 @@ final class RatioPanels {
   private RatioPanels() {}
 
   /** Axes of ratios by the number of integers. */
-  static LinePanels.Axes bySize(String ratio, FarmResults results) {
-    return new LinePanels.Axes(FarmNotes.INTEGERS, results.sizes(), ratio, LinePanels.Axes.ONE);
+  static Axes bySize(String ratio, FarmResults results) {
+    return new Axes(FarmNotes.INTEGERS, results.sizes(), ratio, Axes.ONE);
   }
 
   /** Draws those of some panels that have a line; nothing where none has. */
   static Optional<Drawing> draw(
-      String title, LinePanels.Axes axes, List<Panel> panels, String caption, FarmResults results) {
+      String title, Axes axes, List<Panel> panels, String caption, FarmResults results) {
     return draw(title, axes, panels, caption, results, FarmNotes.completed(results));
   }
 
   /** Draws panels that rest on the trials of some cells. */
   static Optional<Drawing> draw(
       String title,
-      LinePanels.Axes axes,
+      Axes axes,
       List<Panel> panels,
       String caption,
       FarmResults results,
@@ -44,7 +43,7 @@ final class RatioPanels {
     return drawn.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            LinePlot.drawing(
+            Drawing.lines(
                 title,
                 FarmNotes.subtitle("ratios of medians", cells, results),
                 axes,

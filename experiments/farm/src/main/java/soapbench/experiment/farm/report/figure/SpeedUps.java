@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntToDoubleFunction;
-import soapbench.chart.Drawing;
-import soapbench.chart.line.Line;
-import soapbench.chart.line.LinePanels;
-import soapbench.chart.line.Panel;
-import soapbench.chart.line.Point;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
+import soapbench.figure.Axes;
+import soapbench.figure.Drawing;
 import soapbench.figure.FigureNotes;
+import soapbench.figure.Line;
+import soapbench.figure.Panel;
+import soapbench.figure.Point;
 import soapbench.results.Pairing;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
@@ -67,7 +67,7 @@ final class SpeedUps {
       String title, String axis, String caption, FarmResults results, Scale scale) {
     return RatioPanels.draw(
         title,
-        new LinePanels.Axes(FarmNotes.WORKERS, results.workers(), axis, LinePanels.Axes.ONE),
+        new Axes(FarmNotes.WORKERS, results.workers(), axis, Axes.ONE),
         FarmNotes.some(results.sizes()).stream().map(size -> panel(results, size, scale)).toList(),
         caption + IDEAL + bound(results),
         results);

@@ -4,18 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import soapbench.chart.Drawing;
-import soapbench.chart.SeriesStyle;
-import soapbench.chart.line.Line;
-import soapbench.chart.line.LinePanels;
-import soapbench.chart.line.Panel;
-import soapbench.chart.line.Point;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.results.PublishedSort;
 import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.figure.Axes;
+import soapbench.figure.Drawing;
 import soapbench.figure.FigureNotes;
-import soapbench.plot.LinePlot;
+import soapbench.figure.Line;
+import soapbench.figure.Panel;
+import soapbench.figure.Point;
+import soapbench.figure.SeriesStyle;
 import soapbench.results.CellTrials;
 
 /** Times of one way by the number of workers: the paper's Figures 8 and 9. */
@@ -60,10 +59,10 @@ final class TimesByWorkers {
                 .formatted(FigureNotes.trials(cells) + "; " + FarmNotes.sharing(results))
             + (stated ? FarmNotes.PUBLISHED : "");
     return Optional.of(
-        LinePlot.drawing(
+        Drawing.lines(
             "Times by workers over " + way.label(),
             FarmNotes.subtitle("medians", cells, results),
-            new LinePanels.Axes(FarmNotes.WORKERS, results.workers(), "transaction, ms", List.of()),
+            new Axes(FarmNotes.WORKERS, results.workers(), "transaction, ms", List.of()),
             List.of(panel),
             caption));
   }

@@ -3,17 +3,16 @@ package soapbench.experiment.farm.report.figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import soapbench.chart.Drawing;
-import soapbench.chart.line.Line;
-import soapbench.chart.line.LinePanels;
-import soapbench.chart.line.Panel;
-import soapbench.chart.line.Point;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.results.PublishedSort;
 import soapbench.experiment.farm.rows.FarmCell;
+import soapbench.figure.Axes;
+import soapbench.figure.Drawing;
 import soapbench.figure.FigureNotes;
-import soapbench.plot.LinePlot;
+import soapbench.figure.Line;
+import soapbench.figure.Panel;
+import soapbench.figure.Point;
 import soapbench.results.CellTrials;
 
 /** Times of all ways side by side: the paper's Figure 10. */
@@ -40,10 +39,10 @@ final class WaysCompared {
                 .formatted(
                     FigureNotes.trials(cells), FarmNotes.sharing(results), FarmNotes.PUBLISHED);
     return Optional.of(
-        LinePlot.drawing(
+        Drawing.lines(
             "Times of the ways side by side",
             FarmNotes.subtitle("medians", cells, results),
-            new LinePanels.Axes(FarmNotes.INTEGERS, results.sizes(), "transaction, ms", List.of()),
+            new Axes(FarmNotes.INTEGERS, results.sizes(), "transaction, ms", List.of()),
             panels,
             caption));
   }

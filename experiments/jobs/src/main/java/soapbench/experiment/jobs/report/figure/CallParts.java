@@ -5,13 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import soapbench.chart.Drawing;
-import soapbench.chart.ShareBars;
 import soapbench.experiment.jobs.results.CallPart;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
-import soapbench.plot.PartBars;
+import soapbench.figure.Drawing;
+import soapbench.figure.PartBars;
 import soapbench.rows.Values;
 
 /** Where the time of a call goes. */
@@ -35,12 +34,12 @@ final class CallParts {
     }
     String n = "n = " + calls.size() + " calls";
     return Optional.of(
-        PartBars.drawing(
+        Drawing.shares(
             "Where the time of a call goes",
             "means, %s of true; %s".formatted(n, JobsNotes.sharing(results)),
             "the call",
             Stream.of(CallPart.values())
-                .map(part -> new ShareBars.Part(part.label(), JobsStyle.of(part)))
+                .map(part -> new PartBars.Part(part.label(), JobsStyle.of(part)))
                 .toList(),
             bars,
             "What the time of a call of true consists of, with the time beside the bar: of all"

@@ -4,17 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import soapbench.chart.Drawing;
-import soapbench.chart.line.Line;
-import soapbench.chart.line.LinePanels;
-import soapbench.chart.line.Panel;
-import soapbench.chart.line.Point;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.results.TransferModeName;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
+import soapbench.figure.Axes;
+import soapbench.figure.Drawing;
 import soapbench.figure.FigureNotes;
-import soapbench.plot.LinePlot;
+import soapbench.figure.Line;
+import soapbench.figure.Panel;
+import soapbench.figure.Point;
 import soapbench.results.CellTrials;
 import soapbench.results.DataSize;
 
@@ -45,10 +44,10 @@ final class JobsNotes {
       String paper,
       List<CellTrials<JobsCell>> cells,
       JobsResults results) {
-    return LinePlot.drawing(
+    return Drawing.lines(
         title,
         "medians, %s; %s".formatted(FigureNotes.trialsWithoutBars(cells), sharing(results)),
-        new LinePanels.Axes(BYTES, results.sizes(), DataSize::brief, axis, List.of()),
+        new Axes(BYTES, results.sizes(), DataSize::brief, axis, List.of()),
         panels,
         "%s Medians; %s; %s.%s"
             .formatted(caption, FigureNotes.trials(cells), sharing(results), paper));

@@ -1,10 +1,10 @@
 package soapbench.experiment.jobs.report.figure;
 
 import java.awt.BasicStroke;
-import soapbench.chart.Hue;
-import soapbench.chart.SeriesStyle;
 import soapbench.experiment.jobs.results.CallPart;
 import soapbench.experiment.jobs.rows.JobsLevels;
+import soapbench.figure.Hue;
+import soapbench.figure.SeriesStyle;
 
 /** How ways, marked sizes and the parts of a call look in every chart of the experiment. */
 public final class JobsStyle {

@@ -2,14 +2,14 @@ package soapbench.experiment.jobs.report.figure;
 
 import java.util.List;
 import java.util.Optional;
-import soapbench.chart.Drawing;
-import soapbench.chart.line.Line;
-import soapbench.chart.line.Mark;
-import soapbench.chart.line.Panel;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
+import soapbench.figure.Drawing;
 import soapbench.figure.FigureNotes;
+import soapbench.figure.Line;
+import soapbench.figure.Mark;
+import soapbench.figure.Panel;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Summary;

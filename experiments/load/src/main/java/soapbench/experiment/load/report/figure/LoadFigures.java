@@ -2,7 +2,6 @@ package soapbench.experiment.load.report.figure;
 
 import java.util.List;
 import java.util.stream.Stream;
-import soapbench.experiment.load.report.chart.CoresChart;
 import soapbench.experiment.load.results.LoadResults;
 import soapbench.figure.Figure;
 
@@ -13,12 +12,12 @@ public final class LoadFigures {
 
   private static final List<Figure<LoadResults>> OF_ALL_USERS =
       List.of(
-          new Figure<>("load-all", CLOSED, MeanTimes::all),
-          new Figure<>("load-throughput", CLOSED, Throughput::draw),
-          new Figure<>("load-percentiles", CLOSED, Percentiles::draw),
-          new Figure<>("load-first-request", "first requests at 1 user", FirstRequests::draw),
-          new Figure<>("load-response", "replies at a fixed rate", ResponseTimes::draw),
-          new Figure<>("load-cpu", "measured CPU", CoresChart::draw));
+          new Figure<>("load-all", CLOSED, LoadBars::meansOfAll),
+          new Figure<>("load-throughput", CLOSED, LoadBars::throughput),
+          new Figure<>("load-percentiles", CLOSED, Percentiles::ofUsers),
+          new Figure<>("load-first-request", "first requests at 1 user", LoadBars::firstRequests),
+          new Figure<>("load-response", "replies at a fixed rate", Percentiles::ofRates),
+          new Figure<>("load-cpu", "measured CPU", LoadBars::cores));
 
   /** Figures of a run with the default numbers of users. */
   public static final List<Figure<LoadResults>> USUAL = of(List.of(1, 30, 100));
@@ -37,6 +36,6 @@ public final class LoadFigures {
 
   private static Figure<LoadResults> meanTimes(int users) {
     String name = "load-" + LoadResults.users(users).replace(' ', '-');
-    return new Figure<>(name, CLOSED, results -> MeanTimes.at(users, results));
+    return new Figure<>(name, CLOSED, results -> LoadBars.means(users, results));
   }
 }

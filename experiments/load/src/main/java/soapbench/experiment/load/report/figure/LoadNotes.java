@@ -6,12 +6,13 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import soapbench.chart.SeriesStyle;
-import soapbench.experiment.load.report.chart.Bar;
 import soapbench.experiment.load.results.CellResults;
 import soapbench.experiment.load.results.LoadMeasure;
 import soapbench.experiment.load.results.LoadResults;
+import soapbench.figure.BarPanels.Bar;
+import soapbench.figure.BarPanels.Series;
 import soapbench.figure.FigureNotes;
+import soapbench.figure.SeriesStyle;
 import soapbench.results.Quantity;
 import soapbench.statistics.RepeatSummary;
 
@@ -66,14 +67,14 @@ final class LoadNotes {
     return bar(group, series(cell, ""), cell, measure);
   }
 
-  static Bar bar(String group, Bar.Series series, CellResults cell, LoadMeasure measure) {
+  static Bar bar(String group, Series series, CellResults cell, LoadMeasure measure) {
     RepeatSummary summary = cell.summary(measure);
     return new Bar(group, series, summary.mean(), summary.interval());
   }
 
   /** The bars of a cell's binding, of which a word may follow its name. */
-  static Bar.Series series(CellResults cell, String what) {
-    return new Bar.Series(
+  static Series series(CellResults cell, String what) {
+    return new Series(
         cell.binding() + what, SeriesStyle.ofBinding(cell.cell().binding(), 0).hue(), true);
   }
 }

@@ -3,19 +3,18 @@ package soapbench.experiment.messaging.report.figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import soapbench.chart.Drawing;
-import soapbench.chart.line.Line;
-import soapbench.chart.line.LinePanels;
-import soapbench.chart.line.Mark;
-import soapbench.chart.line.Panel;
-import soapbench.chart.line.Point;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.Setup;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.messaging.rows.Passing;
+import soapbench.figure.Axes;
+import soapbench.figure.Drawing;
 import soapbench.figure.FigureNotes;
-import soapbench.plot.LinePlot;
+import soapbench.figure.Line;
+import soapbench.figure.Mark;
+import soapbench.figure.Panel;
+import soapbench.figure.Point;
 import soapbench.results.CellTrials;
 import soapbench.results.DataSize;
 import soapbench.statistics.Interval;
@@ -93,11 +92,10 @@ final class ByBytes {
     List<CellTrials<MessagingCell>> cells = MessagingNotes.cells(results, setups);
     String trials = FigureNotes.trials(cells);
     return Optional.of(
-        LinePlot.drawing(
+        Drawing.lines(
             words.title.formatted(Setup.link(setups.get(0).link())),
             MessagingNotes.subtitle("medians, " + trials, setups, results),
-            new LinePanels.Axes(
-                MessagingNotes.BYTES, List.of(), DataSize::brief, words.axis, List.of()),
+            new Axes(MessagingNotes.BYTES, List.of(), DataSize::brief, words.axis, List.of()),
             panels,
             "%s Medians over the trials of their median repetitions; %s; %s.%s%s"
                 .formatted(

@@ -2,10 +2,10 @@ package soapbench.experiment.messaging.report.figure;
 
 import java.awt.BasicStroke;
 import java.awt.Stroke;
-import soapbench.chart.Hue;
-import soapbench.chart.SeriesStyle;
 import soapbench.experiment.messaging.results.MessagePart;
 import soapbench.experiment.messaging.rows.Passing;
+import soapbench.figure.Hue;
+import soapbench.figure.SeriesStyle;
 
 /** How stacks, marked sizes and the parts of a time look in every chart of the experiment. */
 public final class MessagingStyle {

@@ -5,19 +5,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import soapbench.chart.Drawing;
-import soapbench.chart.line.Line;
-import soapbench.chart.line.LinePanels;
-import soapbench.chart.line.Mark;
-import soapbench.chart.line.Panel;
 import soapbench.experiment.messaging.results.Crossover;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.Setup;
 import soapbench.experiment.messaging.results.StackRatios;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
+import soapbench.figure.Axes;
+import soapbench.figure.Drawing;
 import soapbench.figure.FigureNotes;
-import soapbench.plot.LinePlot;
+import soapbench.figure.Line;
+import soapbench.figure.Mark;
+import soapbench.figure.Panel;
 import soapbench.results.CellTrials;
 import soapbench.results.DataSize;
 import soapbench.statistics.Interval;
@@ -51,15 +50,11 @@ final class MpiRatios {
             + " vertical line is that size for soap-mtom, with its interval as a band. %s; %s.%s"
                 .formatted(trials, MessagingNotes.sharing(results), MessagingNotes.STACKS);
     return Optional.of(
-        LinePlot.drawing(
+        Drawing.lines(
             "Time over that of MPI, " + Setup.link(link),
             MessagingNotes.subtitle("ratios of medians, " + trials, setups, results),
-            new LinePanels.Axes(
-                MessagingNotes.BYTES,
-                List.of(),
-                DataSize::brief,
-                "time / time over mpi",
-                LinePanels.Axes.ONE),
+            new Axes(
+                MessagingNotes.BYTES, List.of(), DataSize::brief, "time / time over mpi", Axes.ONE),
             panels,
             caption));
   }

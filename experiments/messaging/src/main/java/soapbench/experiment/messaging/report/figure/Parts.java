@@ -5,16 +5,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import soapbench.chart.Drawing;
-import soapbench.chart.ShareBars;
 import soapbench.experiment.messaging.results.MessagePart;
 import soapbench.experiment.messaging.results.MessageSize;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.Setup;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
+import soapbench.figure.Drawing;
 import soapbench.figure.FigureNotes;
-import soapbench.plot.PartBars;
+import soapbench.figure.PartBars;
 import soapbench.results.CellTrials;
 import soapbench.results.PartMeans;
 
@@ -53,13 +52,13 @@ final class Parts {
             bars.put(MessageSize.of(cell.cell()), List.copyOf(MessagePart.typical(cell).values())));
     String n = FigureNotes.trialsWithoutBars(drawn).replace("a point", "a bar");
     return Optional.of(
-        PartBars.drawing(
+        Drawing.shares(
             "Where a message's time goes, " + Setup.link(link),
             MessagingNotes.subtitle(
                 "PingPong over soap-mtom, " + n, setup.stream().toList(), results),
             "half a round trip",
             Stream.of(MessagePart.values())
-                .map(part -> new ShareBars.Part(part.label(), MessagingStyle.of(part)))
+                .map(part -> new PartBars.Part(part.label(), MessagingStyle.of(part)))
                 .toList(),
             bars,
             "%s %s; %s.".formatted(EXPLANATION, n, MessagingNotes.sharing(results))));

@@ -3,18 +3,17 @@ package soapbench.experiment.messaging.report.figure;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import soapbench.chart.Drawing;
-import soapbench.chart.line.LinePanels;
-import soapbench.chart.line.Mark;
-import soapbench.chart.line.Panel;
-import soapbench.chart.line.Point;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.Setup;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.messaging.rows.Passing;
+import soapbench.figure.Axes;
+import soapbench.figure.Drawing;
 import soapbench.figure.FigureNotes;
-import soapbench.plot.LinePlot;
+import soapbench.figure.Mark;
+import soapbench.figure.Panel;
+import soapbench.figure.Point;
 import soapbench.results.CellTrials;
 import soapbench.results.DataSize;
 import soapbench.results.Quantity;
@@ -90,11 +89,11 @@ final class TimesByOrder {
                     MessagingNotes.STACKS,
                     MessagingNotes.parity(parity));
     return Optional.of(
-        LinePlot.drawing(
+        Drawing.lines(
             "%s%s over %s by n"
                 .formatted(which.isEmpty() ? "" : "Small ", upper(setup), Setup.link(setup.link())),
             MessagingNotes.subtitle(FigureNotes.trialsWithoutBars(cells), List.of(setup), results),
-            new LinePanels.Axes(
+            new Axes(
                 setup.matrix() ? "n, order of the matrix" : "n = √(bytes / 8)",
                 orders,
                 DataSize::digits,

@@ -7,11 +7,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import soapbench.chart.Drawing;
 import soapbench.experiment.messaging.madeup.KnownMessaging;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.figure.ChartText;
+import soapbench.figure.Drawing;
 import soapbench.figure.Figure;
 import soapbench.figure.FiguresContract;
 

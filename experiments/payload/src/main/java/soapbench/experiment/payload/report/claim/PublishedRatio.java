@@ -1,7 +1,7 @@
 package soapbench.experiment.payload.report.claim;
 
 import soapbench.claim.Claimed;
-import soapbench.experiment.payload.report.chart.size.PublishedPoint;
+import soapbench.experiment.payload.report.figure.PublishedPoint;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Measure;
 

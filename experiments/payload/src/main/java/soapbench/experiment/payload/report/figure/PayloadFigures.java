@@ -3,12 +3,6 @@ package soapbench.experiment.payload.report.figure;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import soapbench.experiment.payload.report.chart.PhaseChart;
-import soapbench.experiment.payload.report.chart.RoundsChart;
-import soapbench.experiment.payload.report.chart.TrialScatter;
-import soapbench.experiment.payload.report.chart.size.FloorRatioChart;
-import soapbench.experiment.payload.report.chart.size.Line;
-import soapbench.experiment.payload.report.chart.size.SizeChart;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Measure;
 import soapbench.experiment.payload.results.PayloadResults;
@@ -36,20 +30,20 @@ public final class PayloadFigures {
           .toList();
 
   private static final Figure<PayloadResults> OF_FLOORS =
-      new Figure<>("cost-over-floor", "trials with a floor", FloorRatioChart::draw);
+      new Figure<>("cost-over-floor", "trials with a floor", RatiosBySize::floors);
 
   private static final Figure<PayloadResults> OF_STACKS =
-      new Figure<>("stacks", "completed trials of several SOAP stacks", StackRatios::draw);
+      new Figure<>("stacks", "completed trials of several SOAP stacks", RatiosBySize::stacks);
 
   private static final Figure<PayloadResults> OF_ALLOCATIONS =
       new Figure<>(
-          "allocated-bytes", "completed trials whose bytes are known", AllocationLines::draw);
+          "allocated-bytes", "completed trials whose bytes are known", RatiosBySize::allocations);
 
   /** Figures of a run that has floors, several SOAP stacks, and the bytes that it allocated. */
   public static final List<Figure<PayloadResults>> ALL =
       List.of(
           transactions("figure-9-all", "Figure 9: transaction time of all cells", Cell.KNOWN),
-          new Figure<>("time-goes", COMPLETED, PhaseChart::draw),
+          new Figure<>("time-goes", COMPLETED, Phases::draw),
           OF_FLOORS,
           OF_STACKS,
           measures(
@@ -82,7 +76,7 @@ public final class PayloadFigures {
               Cell.over(Bindings.JMS)),
           OF_ALLOCATIONS,
           new Figure<>("trials", COMPLETED, TrialScatter::draw),
-          new Figure<>("rounds", COMPLETED, RoundsChart::draw));
+          new Figure<>("rounds", COMPLETED, RoundByRound::draw));
 
   private PayloadFigures() {}
 
@@ -103,7 +97,7 @@ public final class PayloadFigures {
     return lines(
         name,
         title,
-        results -> cells.stream().map(cell -> Line.transaction(cell, results)).toList());
+        results -> cells.stream().map(cell -> SizeLine.transaction(cell, results)).toList());
   }
 
   /** Several measures of one cell over payload size. */
@@ -112,11 +106,12 @@ public final class PayloadFigures {
     return lines(
         name,
         title,
-        results -> measures.stream().map(measure -> Line.measure(cell, measure, results)).toList());
+        results ->
+            measures.stream().map(measure -> SizeLine.measure(cell, measure, results)).toList());
   }
 
   private static Figure<PayloadResults> lines(
-      String name, String title, Function<PayloadResults, List<Line>> lines) {
-    return new Figure<>(name, COMPLETED, results -> SizeChart.draw(title, lines.apply(results)));
+      String name, String title, Function<PayloadResults, List<SizeLine>> lines) {
+    return new Figure<>(name, COMPLETED, results -> SizeFigure.draw(title, lines.apply(results)));
   }
 }

@@ -1,2 +1,0 @@
-/** Lines in panels side by side, on logarithmic axes. */
-package soapbench.chart.line;
