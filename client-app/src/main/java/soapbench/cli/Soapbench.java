@@ -128,10 +128,7 @@ public final class Soapbench implements Runnable {
     add.accept(
         "To find your way",
         List.of(
-            new ListCommand(),
-            new HelpCommand(),
-            new CompletionCommand(),
-            new VersionCommand()));
+            new ListCommand(), new HelpCommand(), new CompletionCommand(), new VersionCommand()));
     return groups;
   }
 

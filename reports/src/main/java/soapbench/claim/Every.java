@@ -2,8 +2,6 @@ package soapbench.claim;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.BiFunction;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
@@ -16,10 +14,8 @@ import soapbench.statistics.Bootstrap;
  * all of them have to (Berger, "Multiparameter Hypothesis Testing and Acceptance Sampling",
  * Technometrics 24, 1982). It is contradicted where one lies elsewhere. Each of them might by
  * chance, so that the interval of one that does not hold is widened for their number (Bonferroni).
- *
- * @param <C> what is compared
  */
-public final class Every<C> {
+public final class Every {
 
   /** How such a claim is judged, for rules. */
   public static final String RULE =
@@ -29,80 +25,64 @@ public final class Every<C> {
   private static final List<Verdict> MOST_DECISIVE_FIRST =
       List.of(Verdict.CONTRADICTED, Verdict.INCONCLUSIVE, Verdict.NOT_TESTED, Verdict.HOLDS);
 
-  private record Comparison<C>(C of, Verdict verdict, Effect effect) {}
+  private record Judged(String name, Verdict verdict, Effect effect) {}
 
   private final EffectKind kind;
-  private final Function<C, String> name;
-  private final List<Comparison<C>> each;
-  private final Comparison<C> deciding;
+  private final List<Judged> each;
+  private final Judged deciding;
 
   /**
    * Judges each comparison.
    *
    * @param exceptions how many of them the claim lets lie anywhere
    * @param each what is compared, more than the exceptions
-   * @param name its name for readers
-   * @param effect its effect with an interval of a confidence; {@link Effect#NONE} where it lacks
-   *     trials
    */
-  public Every(
-      Claimed claimed,
-      int exceptions,
-      List<C> each,
-      Function<C, String> name,
-      BiFunction<C, Double, Effect> effect) {
+  Every(Claimed claimed, int exceptions, List<Estimate> each) {
     double widened = 1 - (1 - Bootstrap.CONFIDENCE) / each.size();
     this.kind = claimed.kind();
-    this.name = name;
     this.each =
         each.stream()
             .map(
                 one -> {
-                  Effect usual = effect.apply(one, Bootstrap.CONFIDENCE);
+                  Effect usual = one.effect().apply(Bootstrap.CONFIDENCE);
                   boolean holds = claimed.verdict(usual.interval()) == Verdict.HOLDS;
-                  Effect shown = holds ? usual : effect.apply(one, widened);
-                  return new Comparison<>(one, claimed.verdict(shown.interval()), shown);
+                  Effect shown = holds ? usual : one.effect().apply(widened);
+                  return new Judged(one.name(), claimed.verdict(shown.interval()), shown);
                 })
             .toList();
     this.deciding =
         this.each.stream()
             .sorted(
-                Comparator.comparingInt(
-                        (Comparison<C> one) -> MOST_DECISIVE_FIRST.indexOf(one.verdict))
+                Comparator.comparingInt((Judged one) -> MOST_DECISIVE_FIRST.indexOf(one.verdict))
                     .thenComparingDouble(one -> claimed.room(one.effect.interval())))
             .skip(exceptions)
             .findFirst()
             .orElseThrow();
   }
 
-  /** Comparisons of a claim without exceptions. */
-  public Every(
-      Claimed claimed,
-      List<C> each,
-      Function<C, String> name,
-      BiFunction<C, Double, Effect> effect) {
-    this(claimed, 0, each, name, effect);
+  /**
+   * The name of the comparison whose verdict is that of the claim: of those that contradict the one
+   * that lies farthest elsewhere, else of those that leave it open the one that reaches farthest
+   * out, else the one nearest to the border.
+   */
+  public String deciding() {
+    return deciding.name;
   }
 
-  /**
-   * The comparison whose verdict is that of the claim: of those that contradict the one that lies
-   * farthest elsewhere, else of those that leave it open the one that reaches farthest out, else
-   * the one nearest to the border.
-   */
-  public C deciding() {
-    return deciding.of;
+  /** The effect that decides on the claim. */
+  public Effect effect() {
+    return deciding.effect;
   }
 
   /** The effect that decides on a comparison. */
-  public Effect effect(C of) {
-    return each.stream().filter(one -> one.of.equals(of)).findFirst().orElseThrow().effect;
+  public Effect effect(String name) {
+    return each.stream().filter(one -> one.name.equals(name)).findFirst().orElseThrow().effect;
   }
 
   /** The finding, with the effect of the comparison that decides. */
-  public Finding finding(String why) {
+  Finding finding(String why) {
     boolean tested = deciding.verdict != Verdict.NOT_TESTED;
-    return new Finding(
-        deciding.verdict, deciding.effect, tested ? name.apply(deciding.of) : "", why);
+    return new Finding(deciding.verdict, deciding.effect, tested ? deciding.name : "", why);
   }
 
   /** How many of them lie where, as a clause. */
@@ -124,7 +104,7 @@ public final class Every<C> {
   /** The effects of all, such as {@code JMS 1.20 (1.10–1.30), HTTP without the trials for it}. */
   public String effects() {
     return each.stream()
-        .map(one -> name.apply(one.of) + " " + text(one.effect))
+        .map(one -> one.name + " " + text(one.effect))
         .collect(Collectors.joining(", "));
   }
 

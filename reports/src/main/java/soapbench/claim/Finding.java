@@ -20,12 +20,12 @@ public record Finding(Verdict verdict, Effect effect, String decidedBy, String w
   }
 
   /** The finding whose verdict follows from the effect alone. */
-  public static Finding of(Claimed claimed, Effect effect, String why) {
+  static Finding of(Claimed claimed, Effect effect, String why) {
     return new Finding(claimed.verdict(effect.interval()), effect, "", why);
   }
 
   /** The finding of a run that lacks the cells or trials to measure the effect. */
-  public static Finding notTested(String why) {
+  static Finding notTested(String why) {
     return new Finding(Verdict.NOT_TESTED, Effect.NONE, "", why);
   }
 

@@ -13,16 +13,10 @@ import java.util.stream.Stream;
  */
 public record StudyClaims<R>(Study study, Predicate<R> applies, List<Claim<R>> claims) {
 
-  /**
-   * Checks that the study says where it makes each claim.
-   *
-   * @throws IllegalArgumentException if it does not
-   */
   public StudyClaims {
     Objects.requireNonNull(study, "study");
     Objects.requireNonNull(applies, "applies");
     claims = List.copyOf(claims);
-    claims.forEach(study::place);
   }
 
   /** Each claim with what the results say about it; none where they are not of what it is about. */

@@ -201,8 +201,7 @@ public record FindingsPage(
     EffectKind kind = claim.claimed().kind();
     row(
             text,
-            "**%s** %s (%s)"
-                .formatted(claim.id(), escaped(claim.says()), escaped(result.study().place(claim))),
+            "**%s** %s (%s)".formatted(claim.id(), escaped(claim.says()), escaped(claim.place())),
             claim.claimed().text(),
             claim
                 .claimed()

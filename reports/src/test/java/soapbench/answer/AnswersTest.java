@@ -25,6 +25,7 @@ import soapbench.claim.ClaimResult;
 import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
 import soapbench.claim.EffectKind;
+import soapbench.claim.Evidence;
 import soapbench.claim.Finding;
 import soapbench.claim.Study;
 import soapbench.claim.Verdict;
@@ -387,19 +388,20 @@ class AnswersTest extends MadeUpTrials {
     Claim<Object> claim =
         new Claim<>(
             "SP1",
+            "section 1",
             "it is so",
             "a ratio",
             Claimed.above(EffectKind.RATIO, 1).published(2.5, "22 MB, figure 3"),
             "by its interval",
             "./soapbench run made-up",
-            results -> Finding.notTested(""));
+            results -> Evidence.missing(""));
     Finding finding = new Finding(Verdict.HOLDS, new Effect(2, new Interval(1.5, 3), 7), "", "so");
     Answer answer =
         Answers.of(
             "made-up",
             Environment.UNKNOWN,
             choice.build(),
-            List.of(new ClaimResult(new Study("A", "T", "V", Map.of()), claim, finding)));
+            List.of(new ClaimResult(new Study("A", "T", "V"), claim, finding)));
 
     JsonNode json = new ObjectMapper().readTree(AnswerFile.text(answer)).at("/claims/0");
 

@@ -19,6 +19,7 @@ import soapbench.claim.ClaimResult;
 import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
 import soapbench.claim.EffectKind;
+import soapbench.claim.Evidence;
 import soapbench.claim.Finding;
 import soapbench.claim.Study;
 import soapbench.claim.Verdict;
@@ -180,14 +181,15 @@ class TerminalCardTest {
     Claim<Object> claim =
         new Claim<>(
             id,
+            "section 1",
             "it is so",
             "ratio",
             Claimed.above(EffectKind.RATIO, 1),
             "rule",
             "run",
-            results -> Finding.notTested(""));
+            results -> Evidence.missing(""));
     return new ClaimResult(
-        new Study("A. Author", "On " + id.substring(0, 2), "a journal", Map.of()),
+        new Study("A. Author", "On " + id.substring(0, 2), "a journal"),
         claim,
         new Finding(verdict, new Effect(2, new Interval(1, 3), 5), "", "measured"));
   }

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import soapbench.csv.InLocale;
 import soapbench.html.Html;
@@ -14,18 +13,18 @@ import soapbench.statistics.Interval;
 
 class ClaimResultTest {
 
-  private static final Study STUDY =
-      new Study("A. Author", "A Title", "a journal", Map.of("SP1", "section 1"));
+  private static final Study STUDY = new Study("A. Author", "A Title", "a journal");
 
   private static final Claim<?> CLAIM =
       new Claim<>(
           "SP1",
+          "section 1",
           "One thing takes longer than <another>.",
           "a ratio, b over c",
           Claimed.above(EffectKind.RATIO, 1).published(2.5, "Table 7"),
           "Above 1.",
           "./soapbench run",
-          any -> Finding.notTested("No trial completed."));
+          any -> Evidence.missing("No trial completed."));
 
   private static final List<ClaimResult> RESULTS =
       List.of(
@@ -78,7 +77,8 @@ class ClaimResultTest {
   void shouldRejectClaimWhenItsNameIsNotShort() {
     assertThrows(
         IllegalArgumentException.class,
-        () -> new Claim<>("first", "", "", CLAIM.claimed(), "", "", any -> Finding.notTested("")));
+        () ->
+            new Claim<>("first", "", "", "", CLAIM.claimed(), "", "", any -> Evidence.missing("")));
     assertThrows(IllegalArgumentException.class, () -> new Effect(1, Interval.UNKNOWN, -1));
   }
 }

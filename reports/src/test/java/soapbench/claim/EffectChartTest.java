@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
@@ -18,7 +17,7 @@ import soapbench.statistics.Interval;
 /** The axis of ratios goes from ¼ at 16 to 4 at 224, so that 52 are a factor of 2. */
 class EffectChartTest {
 
-  private static final Study STUDY = new Study("A. Author", "A Title", "a journal", Map.of());
+  private static final Study STUDY = new Study("A. Author", "A Title", "a journal");
   private static final Claimed ABOVE = Claimed.above(EffectKind.RATIO, 1);
 
   private static Document chart(Claimed claimed, double value, double low, double high)
@@ -27,7 +26,7 @@ class EffectChartTest {
   }
 
   private static Document chart(Claimed claimed, Finding finding) throws Exception {
-    Claim<?> claim = new Claim<>("SP1", "", "", claimed, "", "", any -> finding);
+    Claim<?> claim = new Claim<>("SP1", "", "", "", claimed, "", "", any -> at -> finding);
     return WellFormed.parse(EffectChart.of(new ClaimResult(STUDY, claim, finding)).toString());
   }
 
@@ -126,7 +125,7 @@ class EffectChartTest {
   @Test
   void shouldDrawTheSameWhenTheLocaleIsArabic() throws Exception {
     Finding finding = Finding.of(ABOVE, new Effect(14.7, new Interval(0.9, 15.6), 9), "");
-    Claim<?> claim = new Claim<>("SP1", "", "", ABOVE, "", "", any -> finding);
+    Claim<?> claim = new Claim<>("SP1", "", "", "", ABOVE, "", "", any -> at -> finding);
     ClaimResult result = new ClaimResult(STUDY, claim, finding);
 
     assertEquals(

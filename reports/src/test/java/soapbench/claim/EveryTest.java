@@ -19,10 +19,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Interval;
-import soapbench.statistics.Sample;
 
 /** A claim about every one of several comparisons: which of them decides, and how often wrongly. */
 @Tag("anywhere")
@@ -43,13 +41,16 @@ class EveryTest {
               : new Effect(
                   Math.sqrt(ends[i] * ends[i + 1]), new Interval(ends[i], ends[i + 1]), 50));
     }
-    return new Every<>(
-            claimed,
+    return Evidence.every(
+            effects.entrySet().stream()
+                .map(
+                    one ->
+                        new Estimate(
+                            one.getKey(), confidence -> widened(one.getValue(), confidence)))
+                .toList(),
             exceptions,
-            List.copyOf(effects.keySet()),
-            name -> name,
-            (name, confidence) -> widened(effects.get(name), confidence))
-        .finding("so");
+            any -> "so")
+        .judge(claimed);
   }
 
   /** As wide as the normal distribution has it, about. */
@@ -151,10 +152,9 @@ class EveryTest {
 
   @Test
   void shouldSayHowManyLieWhereAndNameThoseThatLackTrials() {
-    Map<String, Effect> effects =
-        Map.of("b", new Effect(2, new Interval(1.5, 3), 9), "a", Effect.NONE);
-    Every<String> each =
-        new Every<>(ABOVE, List.of("b", "a"), name -> name, (name, any) -> effects.get(name));
+    Effect effect = new Effect(2, new Interval(1.5, 3), 9);
+    Every each =
+        new Every(ABOVE, 0, List.of(new Estimate("b", any -> effect), Estimate.missing("a")));
 
     assertEquals(
         "of 2 sizes, the interval of 1 lies where the claim says and that of 0 elsewhere, and 1"
@@ -176,29 +176,21 @@ class EveryTest {
    * @param middles the median of each comparison
    */
   private static Finding run(Random random, int rounds, int skew, double... middles) {
-    Map<Integer, ForkedSample> samples = new TreeMap<>();
-    for (int i = 0; i < middles.length; i++) {
-      double middle = middles[i];
-      samples.put(
-          i,
-          ForkedSample.of(
-              DoubleStream.generate(() -> middle * Math.exp(scatter(random, skew)))
-                  .limit(rounds)
-                  .toArray()));
-    }
-    return new Every<>(
-            BELOW,
-            List.copyOf(samples.keySet()),
-            String::valueOf,
-            (i, confidence) -> median(samples.get(i), confidence))
-        .finding("so");
+    return Evidence.every(
+            IntStream.range(0, middles.length)
+                .mapToObj(i -> median(String.valueOf(i), random, rounds, skew, middles[i]))
+                .toList(),
+            any -> "so")
+        .judge(BELOW);
   }
 
-  private static Effect median(ForkedSample sample, double confidence) {
-    return new Effect(
-        Sample.median(sample.values()),
-        Bootstrap.ofMedians(List.of(sample), medians -> medians[0], confidence),
-        sample.n());
+  private static Estimate median(String name, Random random, int rounds, int skew, double middle) {
+    ForkedSample sample =
+        ForkedSample.of(
+            DoubleStream.generate(() -> middle * Math.exp(scatter(random, skew)))
+                .limit(rounds)
+                .toArray());
+    return Estimate.ofMedians(name, List.of(sample), medians -> medians[0]);
   }
 
   /**

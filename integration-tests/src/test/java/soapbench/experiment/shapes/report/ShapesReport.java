@@ -13,9 +13,9 @@ import soapbench.answer.Response;
 import soapbench.answer.Scale;
 import soapbench.claim.Claim;
 import soapbench.claim.Claimed;
-import soapbench.claim.Effect;
 import soapbench.claim.EffectKind;
-import soapbench.claim.Finding;
+import soapbench.claim.Estimate;
+import soapbench.claim.Evidence;
 import soapbench.claim.Study;
 import soapbench.experiment.shapes.rows.ShapesRows;
 import soapbench.experiment.shapes.rows.ShapesRows.Cell;
@@ -28,7 +28,6 @@ import soapbench.figure.Point;
 import soapbench.figure.SeriesStyle;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.TrialNotes;
-import soapbench.results.Pairing;
 import soapbench.results.Quantity;
 import soapbench.results.Run;
 
@@ -42,17 +41,16 @@ public final class ShapesReport {
           Comparator.comparing(Cell::shape),
           Cell::shape);
 
-  private static final Claimed ABOVE = Claimed.above(EffectKind.RATIO, 1);
-
   private static final Claim<Run<Cell>> CLAIM =
       new Claim<>(
           "SH1",
+          "page 1",
           "Text is quicker than records.",
           "transaction_ns, records to text",
-          ABOVE,
+          Claimed.above(EffectKind.RATIO, 1),
           "The ratio of the medians of all trials.",
           "./soapbench run shapes",
-          ShapesReport::judge);
+          ShapesReport::evidence);
 
   private static final Scale SIZE = new Scale("size", size -> "1 KB", sizes -> "data");
 
@@ -71,7 +69,7 @@ public final class ShapesReport {
           .run(ShapesRows.TRIALS, ShapesRows.SUMMARY, run -> run)
           .about(run -> TrialNotes.counted(run.cells(), run.trials().size()))
           .choice(ShapesReport::choice)
-          .claims(new Study("Nobody", "Shapes", "nowhere", Map.of("SH1", "page 1")), List.of(CLAIM))
+          .claims(new Study("Nobody", "Shapes", "nowhere"), List.of(CLAIM))
           .figures(run -> List.of(new Figure<>("times", "a trial", ShapesReport::figure)))
           .build();
 
@@ -85,16 +83,15 @@ public final class ShapesReport {
         .build();
   }
 
-  private static Finding judge(Run<Cell> run) {
+  private static Evidence evidence(Run<Cell> run) {
     return run.pair(new Cell("records"), new Cell("text"))
-        .map(Pairing::ratio)
         .map(
-            ratio ->
-                Finding.of(
-                    ABOVE,
-                    Effect.of(ratio),
-                    "Records took %s times as long.".formatted(Quantity.factor(ratio.value()))))
-        .orElse(Finding.notTested("One of the two was not tried."));
+            pair ->
+                Evidence.of(
+                    Estimate.ratio("", pair::ratio),
+                    "Records took %s times as long."
+                        .formatted(Quantity.factor(pair.ratio().value()))))
+        .orElse(Evidence.missing("One of the two was not tried."));
   }
 
   private static Optional<Drawing> figure(Run<Cell> run) {

@@ -1,7 +1,6 @@
 package soapbench.experiment.farm.results;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -61,60 +60,6 @@ public record Growth(
       results.workers().forEach(workers -> of(results, way, workers).ifPresent(all::add));
     }
     return all;
-  }
-
-  /**
-   * When there are ten times the integers, how many times as much one way's transactions grow as
-   * another's; nothing with fewer than three sizes that both have eligible trials of.
-   *
-   * @param confidence what share of intervals is meant to hold the true ratio
-   */
-  public static Optional<Ratio> compared(
-      FarmResults results,
-      FarmTransport over,
-      FarmTransport under,
-      int workers,
-      double confidence) {
-    List<CellTrials<FarmCell>> tops = eligible(results.bySize(over, workers));
-    List<CellTrials<FarmCell>> bottoms = eligible(results.bySize(under, workers));
-    tops = tops.stream().filter(top -> has(results, bottoms, top)).toList();
-    if (tops.size() < 3) {
-      return Optional.empty();
-    }
-    double[] sizes = sizes(tops);
-    List<ForkedSample> samples = new ArrayList<>(samples(tops));
-    samples.addAll(
-        samples(
-            tops.stream()
-                .map(
-                    top ->
-                        results
-                            .run()
-                            .find(under.cell(workers, top.cell().integers()))
-                            .orElseThrow())
-                .toList()));
-    int n = samples.stream().mapToInt(ForkedSample::n).min().orElse(0);
-    return Optional.of(
-        new Ratio(
-            compared(sizes, FarmResults.medians(samples)),
-            Bootstrap.ofMedians(samples, medians -> compared(sizes, medians), confidence),
-            n));
-  }
-
-  private static boolean has(
-      FarmResults results, List<CellTrials<FarmCell>> cells, CellTrials<FarmCell> other) {
-    return cells.stream().anyMatch(one -> one.cell().integers() == other.cell().integers());
-  }
-
-  private static List<CellTrials<FarmCell>> eligible(List<CellTrials<FarmCell>> cells) {
-    return cells.stream().filter(CellTrials::eligible).toList();
-  }
-
-  private static double compared(double[] sizes, double[] medians) {
-    double[] over = Arrays.copyOfRange(medians, 0, sizes.length);
-    double[] under = Arrays.copyOfRange(medians, sizes.length, medians.length);
-    return Math.pow(
-        TENFOLD, PowerLaw.of(sizes, over).exponent() - PowerLaw.of(sizes, under).exponent());
   }
 
   private static double[] sizes(List<CellTrials<FarmCell>> cells) {

@@ -200,8 +200,6 @@ class FarmResultsTest {
     assertEquals(100, growth.tenfold(), 1e-3);
     assertTrue(growth.interval().contains(2));
     assertTrue(Growth.of(results, FarmTransport.JMS, 3).isEmpty());
-    assertTrue(
-        Growth.compared(results, FarmTransport.SOAP_HTTP, FarmTransport.JMS, 1, 0.95).isEmpty());
   }
 
   private static Values times(long transaction, long distribution, long slowest, long merge) {

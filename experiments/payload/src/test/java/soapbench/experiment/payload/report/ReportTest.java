@@ -28,6 +28,7 @@ class ReportTest {
     Claim<PayloadResults> counted =
         new Claim<>(
             claim.id(),
+            claim.place(),
             claim.says(),
             claim.measure(),
             claim.claimed(),
@@ -35,7 +36,7 @@ class ReportTest {
             claim.command(),
             results -> {
               judged++;
-              return claim.judge(results);
+              return claim.evidence().apply(results);
             });
     return ExperimentReport.of(payload.experiment(), PayloadReport.class, payload.reader())
         .environment(payload.environment())

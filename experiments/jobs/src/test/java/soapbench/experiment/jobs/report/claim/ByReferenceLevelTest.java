@@ -11,6 +11,7 @@ import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.jobs.madeup.KnownJobs;
 import soapbench.experiment.jobs.rows.JobsCell;
+import soapbench.madeup.NamedClaim;
 
 /** OS2b and OS2c exactly at the sizes and ratios that their rules name. */
 class ByReferenceLevelTest {
@@ -24,14 +25,14 @@ class ByReferenceLevelTest {
     KnownJobs known = new KnownJobs();
     constant(known, JobsCell.transfer("local-copy", size), 100);
     constant(known, JobsCell.transfer("reference", size), 200 * overCopies);
-    return ByReferenceLevel.LARGE_DATA.judge(known.results(path));
+    return NamedClaim.of(JobsClaims.ALL, "OS2b").judge(known.results(path));
   }
 
   private Finding small(long size, double overValue) throws IOException {
     KnownJobs known = new KnownJobs();
     constant(known, JobsCell.transfer("value", size), 10);
     constant(known, JobsCell.transfer("reference", size), 10 * overValue);
-    return ByReferenceLevel.SMALL_DATA.judge(known.results(path));
+    return NamedClaim.of(JobsClaims.ALL, "OS2c").judge(known.results(path));
   }
 
   /** Five trials that take the same, whose intervals have no width. */

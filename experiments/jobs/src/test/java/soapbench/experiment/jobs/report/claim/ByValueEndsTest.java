@@ -11,6 +11,7 @@ import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.jobs.madeup.KnownJobs;
 import soapbench.experiment.jobs.rows.JobsCell;
+import soapbench.madeup.NamedClaim;
 
 /** OS2a exactly at the sizes and counts that its rule names. */
 class ByValueEndsTest {
@@ -22,7 +23,7 @@ class ByValueEndsTest {
   @TempDir private Path path;
 
   private Finding finding(KnownJobs known) throws IOException {
-    return ByValueEnds.CLAIM.judge(known.results(path));
+    return NamedClaim.of(JobsClaims.ALL, "OS2a").judge(known.results(path));
   }
 
   private static JobsCell value(long bytes) {

@@ -12,6 +12,7 @@ import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.jobs.madeup.KnownJobs;
 import soapbench.experiment.jobs.rows.JobsCell;
+import soapbench.madeup.NamedClaim;
 
 /** OS1 exactly at the factors and counts that its rule names. */
 class ConstantPerCallTest {
@@ -19,11 +20,11 @@ class ConstantPerCallTest {
   @TempDir private Path path;
 
   private Finding overhead(KnownJobs known) throws IOException {
-    return ConstantPerCall.OVERHEAD.judge(known.results(path));
+    return NamedClaim.of(JobsClaims.ALL, "OS1a").judge(known.results(path));
   }
 
   private Finding share(KnownJobs known) throws IOException {
-    return ConstantPerCall.SHARE.judge(known.results(path));
+    return NamedClaim.of(JobsClaims.ALL, "OS1b").judge(known.results(path));
   }
 
   /** Adds trials of a problem, of which the server tells some; all take the same. */
@@ -89,9 +90,13 @@ class ConstantPerCallTest {
   @Test
   void shouldStandBesideThePapersTable() {
     assertEquals(
-        1.758, ConstantPerCall.OVERHEAD.claimed().published().orElseThrow().value(), 0.001);
+        1.758,
+        NamedClaim.of(JobsClaims.ALL, "OS1a").claimed().published().orElseThrow().value(),
+        0.001);
     assertEquals(
-        1.85 / 2.76, ConstantPerCall.SHARE.claimed().published().orElseThrow().value(), 1e-9);
+        1.85 / 2.76,
+        NamedClaim.of(JobsClaims.ALL, "OS1b").claimed().published().orElseThrow().value(),
+        1e-9);
   }
 
   @Test

@@ -10,12 +10,12 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import soapbench.claim.ClaimResult;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.csv.InLocale;
 import soapbench.experiment.jobs.madeup.KnownJobs;
 import soapbench.experiment.jobs.rows.JobsCell;
+import soapbench.madeup.NamedClaim;
 
 class JobsClaimsTest {
 
@@ -26,11 +26,7 @@ class JobsClaimsTest {
   @TempDir private Path path;
 
   private Finding finding(String id, KnownJobs known) throws IOException {
-    return JobsClaims.STUDY.decide(JobsClaims.ALL, known.results(path)).stream()
-        .filter(result -> result.claim().id().equals(id))
-        .map(ClaimResult::finding)
-        .findFirst()
-        .orElseThrow();
+    return NamedClaim.of(JobsClaims.ALL, id).judge(known.results(path));
   }
 
   private static KnownJobs simulated(String way, double smallMs, double largeMs) {

@@ -16,6 +16,7 @@ import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.load.madeup.KnownLoad;
 import soapbench.experiment.load.rows.LoadCell;
+import soapbench.madeup.NamedClaim;
 
 class LoadClaimsTest {
 
@@ -33,11 +34,7 @@ class LoadClaimsTest {
   }
 
   private Finding finding(String id, KnownLoad load) throws IOException {
-    return LoadClaims.STUDY.decide(LoadClaims.ALL, load.results(path)).stream()
-        .filter(result -> result.claim().id().equals(id))
-        .map(ClaimResult::finding)
-        .findFirst()
-        .orElseThrow();
+    return NamedClaim.of(LoadClaims.ALL, id).judge(load.results(path));
   }
 
   @Test

@@ -11,6 +11,7 @@ import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.messaging.madeup.KnownMessaging;
 import soapbench.experiment.messaging.rows.MessagingCell;
+import soapbench.madeup.NamedClaim;
 
 /** MP2 exactly at the size and the ratio that its rule names, and with parts of it missing. */
 class EarlierWithBurstsTest {
@@ -18,11 +19,11 @@ class EarlierWithBurstsTest {
   @TempDir private Path path;
 
   private Finding crossover(KnownMessaging known) throws IOException {
-    return EarlierWithBursts.CROSSOVER.judge(known.results(path));
+    return NamedClaim.of(MessagingClaims.ALL, "MP2a").judge(known.results(path));
   }
 
   private Finding ahead(KnownMessaging known) throws IOException {
-    return EarlierWithBursts.BEYOND_IT.judge(known.results(path));
+    return NamedClaim.of(MessagingClaims.ALL, "MP2b").judge(known.results(path));
   }
 
   private static KnownMessaging constant(
@@ -63,8 +64,7 @@ class EarlierWithBurstsTest {
     assertEquals(Verdict.HOLDS, ahead(earlier(135_000, 0.8)).verdict());
     assertEquals(0.8, ahead(earlier(135_000, 0.8)).effect().value(), 1e-9);
     Finding smaller = ahead(earlier(134_999, 0.8));
-    assertTrue(
-        smaller.why().startsWith("There is no size of Ping*Pong from 135 KB on. "), smaller.why());
+    assertTrue(smaller.why().startsWith("Ping*Pong has no size from 135 KB on. "), smaller.why());
     assertTrue(
         smaller.why().contains("80 KB on, in PingPong: from 200 KB on. To test it: "),
         smaller.why());

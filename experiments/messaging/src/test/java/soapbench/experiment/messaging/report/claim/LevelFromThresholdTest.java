@@ -13,6 +13,7 @@ import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.messaging.madeup.KnownMessaging;
 import soapbench.experiment.messaging.rows.MessagingCell;
+import soapbench.madeup.NamedClaim;
 
 /** MP1 exactly at the sizes and ratios that its rule names. */
 class LevelFromThresholdTest {
@@ -20,11 +21,11 @@ class LevelFromThresholdTest {
   @TempDir private Path path;
 
   private Finding small(KnownMessaging known) throws IOException {
-    return LevelFromThreshold.SMALL_MESSAGES.judge(known.results(path));
+    return NamedClaim.of(MessagingClaims.ALL, "MP1a").judge(known.results(path));
   }
 
   private Finding large(KnownMessaging known) throws IOException {
-    return LevelFromThreshold.LARGE_MESSAGES.judge(known.results(path));
+    return NamedClaim.of(MessagingClaims.ALL, "MP1b").judge(known.results(path));
   }
 
   /** Adds a size; all trials of a stack take the same, so that the interval has no width. */

@@ -11,6 +11,7 @@ import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.messaging.madeup.KnownMessaging;
 import soapbench.experiment.messaging.rows.MessagingCell;
+import soapbench.madeup.NamedClaim;
 
 /** MP3 exactly at the order and the ratio that its rule names. */
 class MatrixAheadTest {
@@ -18,7 +19,7 @@ class MatrixAheadTest {
   @TempDir private Path path;
 
   private Finding finding(KnownMessaging known) throws IOException {
-    return MatrixAhead.CLAIM.judge(known.results(path));
+    return NamedClaim.of(MessagingClaims.ALL, "MP3").judge(known.results(path));
   }
 
   private static KnownMessaging order(KnownMessaging known, String link, int order, double us) {

@@ -17,6 +17,7 @@ import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.messaging.madeup.KnownMessaging;
 import soapbench.experiment.messaging.rows.MessagingCell;
+import soapbench.madeup.NamedClaim;
 
 class MessagingClaimsTest {
 
@@ -25,11 +26,7 @@ class MessagingClaimsTest {
   @TempDir private Path path;
 
   private Finding finding(String id, KnownMessaging messaging) throws IOException {
-    return MessagingClaims.STUDY.decide(MessagingClaims.ALL, messaging.results(path)).stream()
-        .filter(result -> result.claim().id().equals(id))
-        .map(ClaimResult::finding)
-        .findFirst()
-        .orElseThrow();
+    return NamedClaim.of(MessagingClaims.ALL, id).judge(messaging.results(path));
   }
 
   /** PingPong in which soap-mtom takes some factors as long as mpi, size by size. */
@@ -164,10 +161,12 @@ class MessagingClaimsTest {
 
   @Test
   void shouldStandBesideThePapersSizes() {
-    assertEquals(0.675, EarlierWithBursts.CROSSOVER.claimed().published().orElseThrow().value());
+    assertEquals(
+        0.675,
+        NamedClaim.of(MessagingClaims.ALL, "MP2a").claimed().published().orElseThrow().value());
     assertEquals(
         "135 KB over 200 KB, Figure 6 and Figure 4",
-        EarlierWithBursts.CROSSOVER.claimed().published().orElseThrow().where());
+        NamedClaim.of(MessagingClaims.ALL, "MP2a").claimed().published().orElseThrow().where());
   }
 
   @Test

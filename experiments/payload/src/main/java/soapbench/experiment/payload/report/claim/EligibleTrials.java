@@ -4,6 +4,7 @@ import java.util.Objects;
 import java.util.Optional;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.MeasuredTrials;
+import soapbench.results.Eligibility;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Ratio;
 
@@ -13,9 +14,6 @@ import soapbench.statistics.Ratio;
  * @param trials the run's trials that count
  */
 record EligibleTrials(MeasuredTrials trials) {
-
-  /** The trials that fail may be the slow ones, so a few of them are enough to leave a cell out. */
-  private static final double MOST_FAILED = 0.2;
 
   /** Trials that a cell at a size needs, for rules. */
   static final String RULE =
@@ -41,9 +39,9 @@ record EligibleTrials(MeasuredTrials trials) {
   }
 
   private Optional<ForkedSample> enough(Cell cell, long size, ForkedSample sample) {
-    int failed = trials.failed(cell, size);
-    boolean few =
-        sample.independent() < Ratio.ENOUGH || failed > MOST_FAILED * (sample.n() + failed);
-    return few ? Optional.empty() : Optional.of(sample);
+    boolean enough =
+        sample.independent() >= Ratio.ENOUGH
+            && !Eligibility.lost(sample.n(), trials.failed(cell, size));
+    return enough ? Optional.of(sample) : Optional.empty();
   }
 }

@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
-import soapbench.claim.Effect;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.Phase;
@@ -48,12 +47,6 @@ final class Reason {
             .formatted(
                 Quantity.milliseconds(pauses(trials, size, over)),
                 Quantity.milliseconds(pauses(trials, size, under)));
-  }
-
-  /** Ratio and interval, e.g. {@code 1.20 (1.10–1.30)}. */
-  static String of(Effect effect) {
-    return "%s (%s)"
-        .formatted(Quantity.factor(effect.value()), Quantity.factors(effect.interval()));
   }
 
   /** Clauses as one sentence. */

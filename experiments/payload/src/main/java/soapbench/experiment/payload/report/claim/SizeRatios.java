@@ -5,11 +5,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
-import soapbench.claim.Claimed;
 import soapbench.claim.Effect;
+import soapbench.claim.Estimate;
 import soapbench.claim.Every;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Measure;
+import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
@@ -33,8 +34,9 @@ record SizeRatios(Cell over, Cell under, List<Long> sizes, Map<Long, List<Forked
   }
 
   /** Of transaction times. */
-  static SizeRatios of(EligibleTrials evidence, Cell over, Cell under, List<Long> sizes) {
-    return of((cell, size) -> evidence.sample(cell, size, TIME), over, under, sizes);
+  static SizeRatios of(MeasuredTrials trials, Cell over, Cell under, List<Long> sizes) {
+    EligibleTrials eligible = new EligibleTrials(trials);
+    return of((cell, size) -> eligible.sample(cell, size, TIME), over, under, sizes);
   }
 
   /** Of the times that cells have at a size, if they have the trials for it. */
@@ -45,18 +47,15 @@ record SizeRatios(Cell over, Cell under, List<Long> sizes, Map<Long, List<Forked
       List<Long> sizes) {
     Map<Long, List<ForkedSample>> both = new TreeMap<>();
     for (long size : sizes) {
-      Optional<ForkedSample> top = times.apply(over, size);
-      Optional<ForkedSample> bottom = times.apply(under, size);
-      if (top.isPresent() && bottom.isPresent()) {
-        both.put(size, List.of(top.get(), bottom.get()));
-      }
+      times
+          .apply(over, size)
+          .ifPresent(
+              top ->
+                  times
+                      .apply(under, size)
+                      .ifPresent(bottom -> both.put(size, List.of(top, bottom))));
     }
     return new SizeRatios(over, under, sizes, both);
-  }
-
-  /** Judges several pairs of cells, each by its mean over the sizes. */
-  static Every<SizeRatios> every(Claimed claimed, List<SizeRatios> pairs) {
-    return new Every<>(claimed, pairs, SizeRatios::name, SizeRatios::mean);
   }
 
   private String name() {
@@ -64,31 +63,36 @@ record SizeRatios(Cell over, Cell under, List<Long> sizes, Map<Long, List<Forked
   }
 
   /** The ratio of medians at a size. */
-  Effect at(long size, double confidence) {
+  Estimate at(long size) {
+    String name = Quantity.megabytes(size) + " MB";
     return times.containsKey(size)
-        ? Effect.of(
-            Bootstrap.ratioOfMedians(times.get(size).get(0), times.get(size).get(1), confidence))
-        : Effect.NONE;
+        ? Estimate.ratio(name, times.get(size).get(0), times.get(size).get(1))
+        : Estimate.missing(name);
   }
 
   /** The geometric mean of the ratios. */
-  private Effect mean(double confidence) {
-    return MeanRatio.ofMedians(
+  Estimate mean() {
+    return Estimate.mean(
+        name(),
         times.values().stream().map(both -> both.get(0)).toList(),
-        times.values().stream().map(both -> both.get(1)).toList(),
-        confidence);
+        times.values().stream().map(both -> both.get(1)).toList());
   }
 
-  /** The mean, and at how many sizes which of the cells takes longer, as a clause. */
-  String clause(Effect mean) {
+  /** The mean, of those that are judged, and at how many sizes which of the cells takes longer. */
+  String clause(Every judged) {
+    Effect mean = judged.effect(name());
     return times.isEmpty()
         ? name() + " has no size with the trials for it"
-        : "%s has the ratio %s, where %s".formatted(name(), Reason.of(mean), counts());
+        : "%s has the ratio %s (%s), where %s"
+            .formatted(
+                name(), Quantity.factor(mean.value()), Quantity.factors(mean.interval()), counts());
   }
 
   private String counts() {
     List<Interval> intervals =
-        times.keySet().stream().map(size -> at(size, Bootstrap.CONFIDENCE).interval()).toList();
+        times.keySet().stream()
+            .map(size -> at(size).effect().apply(Bootstrap.CONFIDENCE).interval())
+            .toList();
     int missing = sizes.size() - times.size();
     return "the interval lies above 1 at %s and below 1 at %s of %s%s"
         .formatted(

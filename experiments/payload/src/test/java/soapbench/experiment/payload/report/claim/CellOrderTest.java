@@ -12,6 +12,7 @@ import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.results.Cell;
+import soapbench.madeup.NamedClaim;
 
 /** SP4 where two of the four cells take exactly the same, and where one lacks trials. */
 class CellOrderTest {
@@ -33,8 +34,8 @@ class CellOrderTest {
   }
 
   private static void assertVerdicts(Verdict slowest, Verdict fastest, KnownTrials trials) {
-    Finding ofSlowest = CellOrder.SLOWEST.judge(trials.results());
-    Finding ofFastest = CellOrder.FASTEST.judge(trials.results());
+    Finding ofSlowest = NamedClaim.of(PayloadClaims.ALL, "SP4a").judge(trials.results());
+    Finding ofFastest = NamedClaim.of(PayloadClaims.ALL, "SP4b").judge(trials.results());
     assertEquals(slowest, ofSlowest.verdict(), ofSlowest::toString);
     assertEquals(fastest, ofFastest.verdict(), ofFastest::toString);
   }
@@ -43,7 +44,12 @@ class CellOrderTest {
   void shouldJudgeFromFiveTrialsOfEachCell() {
     assertVerdicts(HOLDS, HOLDS, four(150, 200, 100, 160));
     assertVerdicts(CONTRADICTED, CONTRADICTED, four(100, 160, 110, 200));
-    assertEquals(5, CellOrder.SLOWEST.judge(four(150, 200, 100, 160).results()).effect().n());
+    assertEquals(
+        5,
+        NamedClaim.of(PayloadClaims.ALL, "SP4a")
+            .judge(four(150, 200, 100, 160).results())
+            .effect()
+            .n());
   }
 
   @Test
@@ -60,8 +66,10 @@ class CellOrderTest {
 
   @Test
   void shouldTellTheRatioToTheCellThatIsNearest() {
-    Finding slowest = CellOrder.SLOWEST.judge(four(150, 200, 100, 160).results());
-    Finding fastest = CellOrder.FASTEST.judge(four(150, 200, 100, 160).results());
+    Finding slowest =
+        NamedClaim.of(PayloadClaims.ALL, "SP4a").judge(four(150, 200, 100, 160).results());
+    Finding fastest =
+        NamedClaim.of(PayloadClaims.ALL, "SP4b").judge(four(150, 200, 100, 160).results());
 
     assertEquals(1.25, slowest.effect().value(), 1e-9);
     assertEquals("serialized/JMS", slowest.decidedBy());
@@ -73,11 +81,15 @@ class CellOrderTest {
   void shouldStandBesideThePapersTimes() {
     assertEquals(
         "serialized/HTTP over normal/HTTP at 22.2 MB, Figure 5 and Figure 3",
-        CellOrder.SLOWEST.claimed().published().orElseThrow().where());
+        NamedClaim.of(PayloadClaims.ALL, "SP4a").claimed().published().orElseThrow().where());
     assertEquals(
-        4391 / 1841.0, CellOrder.SLOWEST.claimed().published().orElseThrow().value(), 1e-9);
+        4391 / 1841.0,
+        NamedClaim.of(PayloadClaims.ALL, "SP4a").claimed().published().orElseThrow().value(),
+        1e-9);
     assertEquals(
-        1261.1 / 1841, CellOrder.FASTEST.claimed().published().orElseThrow().value(), 1e-9);
+        1261.1 / 1841,
+        NamedClaim.of(PayloadClaims.ALL, "SP4b").claimed().published().orElseThrow().value(),
+        1e-9);
   }
 
   @Test
@@ -90,6 +102,6 @@ class CellOrderTest {
     assertVerdicts(CONTRADICTED, NOT_TESTED, trials);
     assertContains(
         "lack the trials for it: normal/JMS. To test it: ",
-        CellOrder.FASTEST.judge(trials.results()).why());
+        NamedClaim.of(PayloadClaims.ALL, "SP4b").judge(trials.results()).why());
   }
 }

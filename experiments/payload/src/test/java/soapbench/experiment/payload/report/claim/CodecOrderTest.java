@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import soapbench.claim.ClaimResult;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.csv.CsvRow;
@@ -24,6 +23,7 @@ import soapbench.experiment.payload.results.Floors;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.PayloadRunData;
 import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.madeup.NamedClaim;
 import soapbench.results.Bindings;
 import soapbench.results.Environment;
 
@@ -41,11 +41,7 @@ class CodecOrderTest {
   }
 
   private static Finding finding(String id, KnownTrials trials) {
-    return CodecClaims.STUDY.decide(CodecClaims.ALL, trials.results()).stream()
-        .filter(result -> result.claim().id().equals(id))
-        .map(ClaimResult::finding)
-        .findFirst()
-        .orElseThrow();
+    return NamedClaim.of(CodecClaims.ALL, id).judge(trials.results());
   }
 
   private static void assertVerdict(Verdict verdict, Finding finding) {

@@ -11,6 +11,7 @@ import soapbench.claim.Verdict;
 import soapbench.experiment.payload.madeup.KnownPhases;
 import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.results.Cell;
+import soapbench.madeup.NamedClaim;
 
 /** SP7 at the number of sizes that its rule names, and what it tells. */
 class GenerationLinearTest {
@@ -23,7 +24,7 @@ class GenerationLinearTest {
   }
 
   private static Finding finding(KnownTrials trials) {
-    return GenerationLinear.CLAIM.judge(trials.results());
+    return NamedClaim.of(PayloadClaims.ALL, "SP7").judge(trials.results());
   }
 
   private static void assertVerdict(Verdict verdict, Finding finding) {

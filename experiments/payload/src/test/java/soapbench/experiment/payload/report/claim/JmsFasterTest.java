@@ -13,6 +13,7 @@ import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
 import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.results.Cell;
+import soapbench.madeup.NamedClaim;
 
 /** SP3 where a format takes exactly the same over both bindings, and where one is missing. */
 class JmsFasterTest {
@@ -30,11 +31,12 @@ class JmsFasterTest {
   }
 
   private static Finding finding(double normal, double serialized) {
-    return JmsFaster.CLAIM.judge(
-        normal(100, 100 * normal)
-            .completed(Cell.SERIALIZED_HTTP, 1.3, five(200))
-            .completed(Cell.SERIALIZED_JMS, 1.3, five(200 * serialized))
-            .results());
+    return NamedClaim.of(PayloadClaims.ALL, "SP3")
+        .judge(
+            normal(100, 100 * normal)
+                .completed(Cell.SERIALIZED_HTTP, 1.3, five(200))
+                .completed(Cell.SERIALIZED_JMS, 1.3, five(200 * serialized))
+                .results());
   }
 
   private static void assertVerdict(Verdict verdict, Finding finding) {
@@ -60,13 +62,14 @@ class JmsFasterTest {
   @Test
   void shouldTellTheMeanOverTheSizesOfTheFormatNearestToTheBorder() {
     Finding finding =
-        JmsFaster.CLAIM.judge(
-            normal(100, 25)
-                .completed(Cell.NORMAL_HTTP, 22.2, five(900))
-                .completed(Cell.NORMAL_JMS, 22.2, five(225))
-                .completed(Cell.SERIALIZED_HTTP, 1.3, five(50))
-                .completed(Cell.SERIALIZED_JMS, 1.3, five(5))
-                .results());
+        NamedClaim.of(PayloadClaims.ALL, "SP3")
+            .judge(
+                normal(100, 25)
+                    .completed(Cell.NORMAL_HTTP, 22.2, five(900))
+                    .completed(Cell.NORMAL_JMS, 22.2, five(225))
+                    .completed(Cell.SERIALIZED_HTTP, 1.3, five(50))
+                    .completed(Cell.SERIALIZED_JMS, 1.3, five(5))
+                    .results());
 
     assertEquals(0.25, finding.effect().value(), 1e-9);
     assertEquals(5, finding.effect().n());
@@ -74,7 +77,7 @@ class JmsFasterTest {
 
   @Test
   void shouldNotDecideFromOneFormat() {
-    Finding finding = JmsFaster.CLAIM.judge(normal(100, 90).results());
+    Finding finding = NamedClaim.of(PayloadClaims.ALL, "SP3").judge(normal(100, 90).results());
 
     assertVerdict(NOT_TESTED, finding);
     assertTrue(

@@ -18,6 +18,7 @@ import soapbench.experiment.payload.madeup.KnownPhases;
 import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.PayloadResults;
+import soapbench.madeup.NamedClaim;
 
 /** SP5 to SP8, which look into an exchange. */
 class PhaseClaimsTest {
@@ -25,10 +26,10 @@ class PhaseClaimsTest {
   private static final List<Cell> FOUR =
       List.of(Cell.NORMAL_HTTP, Cell.SERIALIZED_HTTP, Cell.NORMAL_JMS, Cell.SERIALIZED_JMS);
 
-  private static final Claim<PayloadResults> SP5 = ServerBelowClient.CLAIM;
-  private static final Claim<PayloadResults> SP6 = SerializationDearer.CLAIM;
-  private static final Claim<PayloadResults> SP7 = GenerationLinear.CLAIM;
-  private static final Claim<PayloadResults> SP8 = SpikesPaused.CLAIM;
+  private static final Claim<PayloadResults> SP5 = NamedClaim.of(PayloadClaims.ALL, "SP5");
+  private static final Claim<PayloadResults> SP6 = NamedClaim.of(PayloadClaims.ALL, "SP6");
+  private static final Claim<PayloadResults> SP7 = NamedClaim.of(PayloadClaims.ALL, "SP7");
+  private static final Claim<PayloadResults> SP8 = NamedClaim.of(PayloadClaims.ALL, "SP8a");
 
   private static KnownTrials everywhere(KnownPhases phases) {
     KnownTrials trials = new KnownTrials();
@@ -166,7 +167,7 @@ class PhaseClaimsTest {
     KnownPhases phases = KnownPhases.of(10, 0, 28 - milliseconds, 0).paused(milliseconds);
     KnownTrials trials = new KnownTrials();
     FOUR.forEach(cell -> trials.phases(cell, 1.3, rounds, phases));
-    return PausesOfRunTime.CLAIM.judge(trials.results());
+    return NamedClaim.of(PayloadClaims.ALL, "SP8b").judge(trials.results());
   }
 
   @Test
@@ -191,6 +192,6 @@ class PhaseClaimsTest {
           KnownPhases.of(10, 0, 28 - milliseconds, 0).paused(milliseconds));
     }
 
-    assertVerdict(INCONCLUSIVE, PausesOfRunTime.CLAIM, trials);
+    assertVerdict(INCONCLUSIVE, NamedClaim.of(PayloadClaims.ALL, "SP8b"), trials);
   }
 }

@@ -22,6 +22,7 @@ import soapbench.experiment.payload.results.Floors;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.PayloadRunData;
 import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.madeup.NamedClaim;
 import soapbench.results.Environment;
 
 /** SP6 where both cost exactly the same, where the client stores, and what it tells. */
@@ -41,7 +42,7 @@ class SerializationDearerTest {
   }
 
   private static Finding finding(KnownTrials trials) {
-    return SerializationDearer.CLAIM.judge(trials.results());
+    return NamedClaim.of(PayloadClaims.ALL, "SP6").judge(trials.results());
   }
 
   @Test
@@ -84,7 +85,8 @@ class SerializationDearerTest {
 
   @Test
   void shouldCompareWhatTheClientWritesWithWhatTheServerReadsWhenItStores() {
-    Finding finding = SerializationDearer.CLAIM.judge(stored(both(20, 10), "2000000", "6000000"));
+    Finding finding =
+        NamedClaim.of(PayloadClaims.ALL, "SP6").judge(stored(both(20, 10), "2000000", "6000000"));
 
     assertVerdict(CONTRADICTED, finding);
     assertEquals(1 / 3.0, finding.effect().value(), 1e-9);

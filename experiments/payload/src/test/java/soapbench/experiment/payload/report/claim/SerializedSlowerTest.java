@@ -16,6 +16,7 @@ import soapbench.claim.Verdict;
 import soapbench.experiment.payload.madeup.KnownPhases;
 import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.results.Cell;
+import soapbench.madeup.NamedClaim;
 
 /** SP1 and SP2 at the counts that their rules name, and what they give as a reason. */
 class SerializedSlowerTest {
@@ -27,7 +28,7 @@ class SerializedSlowerTest {
   }
 
   private static Finding overHttp(KnownTrials trials) {
-    return SerializedSlower.OVER_HTTP.judge(trials.results());
+    return NamedClaim.of(PayloadClaims.ALL, "SP1").judge(trials.results());
   }
 
   private static void assertVerdict(Verdict verdict, Finding finding) {

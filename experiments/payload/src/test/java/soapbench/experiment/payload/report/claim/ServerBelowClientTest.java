@@ -10,6 +10,7 @@ import soapbench.claim.Verdict;
 import soapbench.experiment.payload.madeup.KnownPhases;
 import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.results.Cell;
+import soapbench.madeup.NamedClaim;
 
 /** SP5 where both take exactly the same, and what it tells. */
 class ServerBelowClientTest {
@@ -17,9 +18,9 @@ class ServerBelowClientTest {
   @Test
   void shouldTellServerAndClientOfEveryCell() {
     KnownTrials trials = new KnownTrials();
-    CellOrder.CELLS.forEach(
+    TimeEvidence.CELLS.forEach(
         cell -> trials.phases(cell, 1.3, 5, KnownPhases.of(10, 10, 29, 10).paused(5)));
-    Finding finding = ServerBelowClient.CLAIM.judge(trials.results());
+    Finding finding = NamedClaim.of(PayloadClaims.ALL, "SP5").judge(trials.results());
 
     assertEquals(Verdict.HOLDS, finding.verdict());
     assertEquals(25 / 40.0, finding.effect().value(), 1e-9);
@@ -32,8 +33,8 @@ class ServerBelowClientTest {
   @Test
   void shouldTakeNeitherSideWhenServerAndClientTakeExactlyTheSame() {
     KnownTrials trials = new KnownTrials();
-    CellOrder.CELLS.forEach(cell -> trials.completed(cell, 1.3, 100, 100, 100, 100, 100));
-    Finding finding = ServerBelowClient.CLAIM.judge(trials.results());
+    TimeEvidence.CELLS.forEach(cell -> trials.completed(cell, 1.3, 100, 100, 100, 100, 100));
+    Finding finding = NamedClaim.of(PayloadClaims.ALL, "SP5").judge(trials.results());
 
     assertEquals(1, finding.effect().value());
     assertEquals(Verdict.INCONCLUSIVE, finding.verdict());
@@ -43,14 +44,14 @@ class ServerBelowClientTest {
   @Test
   void shouldBeContradictedByTheOneCellInWhichTheServerTakesLonger() {
     KnownTrials trials = new KnownTrials();
-    CellOrder.CELLS.forEach(
+    TimeEvidence.CELLS.forEach(
         cell -> {
           boolean other = cell.equals(Cell.SERIALIZED_JMS);
           for (int round = 0; round < 9; round++) {
             trials.phases(cell, 1.3, 1, KnownPhases.of(other ? 35 + 0.1 * round : 15, 10, 29, 10));
           }
         });
-    Finding finding = ServerBelowClient.CLAIM.judge(trials.results());
+    Finding finding = NamedClaim.of(PayloadClaims.ALL, "SP5").judge(trials.results());
 
     assertEquals(Verdict.CONTRADICTED, finding.verdict());
     assertEquals("serialized/JMS", finding.decidedBy());
@@ -60,11 +61,11 @@ class ServerBelowClientTest {
   @Test
   void shouldNameTheCellNearestToTheBorderWhereAllHold() {
     KnownTrials trials = new KnownTrials();
-    CellOrder.CELLS.forEach(
+    TimeEvidence.CELLS.forEach(
         cell ->
             trials.phases(
                 cell, 1.3, 5, KnownPhases.of(cell.equals(Cell.NORMAL_JMS) ? 20 : 10, 10, 29, 10)));
-    Finding finding = ServerBelowClient.CLAIM.judge(trials.results());
+    Finding finding = NamedClaim.of(PayloadClaims.ALL, "SP5").judge(trials.results());
 
     assertEquals(Verdict.HOLDS, finding.verdict());
     assertEquals("normal/JMS", finding.decidedBy());
@@ -72,7 +73,7 @@ class ServerBelowClientTest {
 
   @Test
   void shouldNotDecideWithoutATrial() {
-    Finding finding = ServerBelowClient.CLAIM.judge(new KnownTrials().results());
+    Finding finding = NamedClaim.of(PayloadClaims.ALL, "SP5").judge(new KnownTrials().results());
 
     assertEquals(Verdict.NOT_TESTED, finding.verdict());
     assertContains("normal/HTTP without the trials for it", finding.why());

@@ -16,6 +16,7 @@ import soapbench.claim.Verdict;
 import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.PayloadResults;
+import soapbench.madeup.NamedClaim;
 import soapbench.results.Bindings;
 
 /** SP1 to SP4, which compare transaction times between cells. */
@@ -56,11 +57,11 @@ class TimeClaimsTest {
     assertEquals(verdict, finding.verdict(), finding::toString);
   }
 
-  private static final Claim<PayloadResults> SP1 = SerializedSlower.OVER_HTTP;
-  private static final Claim<PayloadResults> SP2 = SerializedSlower.OVER_JMS;
-  private static final Claim<PayloadResults> SP3 = JmsFaster.CLAIM;
-  private static final Claim<PayloadResults> SLOWEST = CellOrder.SLOWEST;
-  private static final Claim<PayloadResults> FASTEST = CellOrder.FASTEST;
+  private static final Claim<PayloadResults> SP1 = NamedClaim.of(PayloadClaims.ALL, "SP1");
+  private static final Claim<PayloadResults> SP2 = NamedClaim.of(PayloadClaims.ALL, "SP2");
+  private static final Claim<PayloadResults> SP3 = NamedClaim.of(PayloadClaims.ALL, "SP3");
+  private static final Claim<PayloadResults> SLOWEST = NamedClaim.of(PayloadClaims.ALL, "SP4a");
+  private static final Claim<PayloadResults> FASTEST = NamedClaim.of(PayloadClaims.ALL, "SP4b");
 
   private static KnownTrials http(double... ratios) {
     return ratios(Cell.SERIALIZED_HTTP, Cell.NORMAL_HTTP, ratios);
