@@ -187,12 +187,6 @@ class FarmClaimsTest {
   }
 
   @Test
-  void shouldNotDecideWhetherWorkersPayWhenOneWayIsAlike() throws IOException {
-    assertEquals(Verdict.INCONCLUSIVE, finding("SF3b", speedUps(1, 6, 0.4, 7)).verdict());
-    assertEquals(Verdict.HOLDS, finding("SF3a", speedUps(1, 6, 0.4, 7)).verdict());
-  }
-
-  @Test
   void shouldStandBesideThePapersSpeedUps() {
     assertEquals(401_105 / 1_177_286.0, published("SF3a").value(), 1e-9);
     assertEquals(
@@ -246,27 +240,6 @@ class FarmClaimsTest {
             + " 1 worker; the whole transaction",
         finding.why());
     assertFalse(finding.why().contains(" alone, "), "no part of it was tried: " + finding.why());
-  }
-
-  @Test
-  void shouldTellTheGrowthThatDiffersMostOfThoseThatCanBeTold() throws IOException {
-    Finding finding =
-        finding(
-            "SF2",
-            grow(growth(1, 10, 9), 3, 8, 10)
-                .around(call(5, SMALL), 10, 1)
-                .around(message(5, SMALL), 10, 1));
-
-    assertEquals(Verdict.HOLDS, finding.verdict());
-    assertEquals(0.8, finding.effect().value(), 1e-6);
-    assertEquals("3 workers", finding.decidedBy());
-    assertStarts(
-        "With ten times the integers the time grows so many times as much over soap-http as over"
-            + " jms: 1 worker 1.11 (",
-        finding.why());
-    assertContains(
-        "of 2 worker counts, the interval of 2 lies where the claim says and that of 0 elsewhere",
-        finding.why());
   }
 
   @Test

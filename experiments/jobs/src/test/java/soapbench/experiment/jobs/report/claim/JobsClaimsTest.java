@@ -2,6 +2,7 @@ package soapbench.experiment.jobs.report.claim;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 import static soapbench.assertion.Texts.assertContains;
 import static soapbench.assertion.Texts.assertStarts;
 
@@ -20,6 +21,7 @@ import soapbench.madeup.NamedClaim;
 class JobsClaimsTest {
 
   private static final long SMALL = 1_000;
+  private static final long HUNDRED_KB = 100_000;
   private static final long LARGE = 100_000_000;
   private static final long LARGEST = 1_000_000_000;
 
@@ -184,5 +186,162 @@ class JobsClaimsTest {
     assertEquals(Verdict.NOT_TESTED, finding.verdict());
     assertContains(" To test it: ./soapbench run ", finding.why());
     assertEquals(finding, InLocale.arabic(() -> finding("OS2a", simulated("value", 60, 60))));
+  }
+
+  private static final String FAULT = "fault: too large";
+
+  private static JobsCell value(long bytes) {
+    return JobsCell.transfer("value", bytes);
+  }
+
+  /** Five trials that take the same. */
+  private static KnownJobs constant(KnownJobs known, JobsCell cell) {
+    return constant(known, cell, 10);
+  }
+
+  /** By reference at a size, and by value at a small one. */
+  private static KnownJobs byReference(long size) {
+    return constant(
+        constant(new KnownJobs(), value(HUNDRED_KB)), JobsCell.transfer("reference", size));
+  }
+
+  @Test
+  void shouldHoldWhenFiveOfFiveFailFrom100MegabytesOn() throws IOException {
+    Finding finding = finding("OS2a", byReference(LARGE).failed(value(LARGE), 5, FAULT));
+
+    assertEquals(Verdict.HOLDS, finding.verdict());
+    assertEquals(0, finding.effect().value(), 1e-9);
+    assertEquals(5, finding.effect().n());
+    assertEquals(
+        "With 100 MB, 0 of 5 trials by value completed (0.0 %). The largest file that arrived has"
+            + " 100 KB, of up to 100 MB that were tried.",
+        finding.why());
+  }
+
+  @Test
+  void shouldContradictWhenByValueCarries100Megabytes() throws IOException {
+    assertEquals(
+        Verdict.CONTRADICTED,
+        finding("OS2a", constant(byReference(LARGE), value(LARGE))).verdict());
+  }
+
+  @Test
+  void shouldNotDecideWhenAboutHalfOfTheTrialsComplete() throws IOException {
+    KnownJobs known = byReference(LARGE).trials(value(LARGE), 10, 10, 10);
+
+    assertEquals(
+        Verdict.INCONCLUSIVE, finding("OS2a", known.failed(value(LARGE), 3, FAULT)).verdict());
+  }
+
+  @Test
+  void shouldNotTakeASmallerFileFor100Megabytes() throws IOException {
+    KnownJobs known = byReference(LARGE - 1).failed(value(LARGE - 1), 5, FAULT);
+
+    assertEquals(Verdict.NOT_TESTED, finding("OS2a", known).verdict());
+  }
+
+  @Test
+  void shouldNeedFiveTrialsByValue() throws IOException {
+    KnownJobs known = byReference(LARGE).failed(value(LARGE), 4, FAULT);
+
+    assertEquals(Verdict.NOT_TESTED, finding("OS2a", known).verdict());
+    assertTrue(
+        finding("OS2a", known)
+            .why()
+            .startsWith("No size from 100 MB on has five trials by value and"),
+        finding("OS2a", known).why());
+  }
+
+  @Test
+  void shouldNotTellWhereByValueEndsWhenItNeverWorked() throws IOException {
+    KnownJobs known =
+        new KnownJobs().failed(value(HUNDRED_KB), 5, FAULT).failed(value(LARGE), 5, FAULT);
+    constant(known, JobsCell.transfer("reference", LARGE));
+    Finding finding = finding("OS2a", known);
+
+    assertEquals(Verdict.NOT_TESTED, finding.verdict());
+    assertEquals(
+        "By value did not work at any size below 100 MB. None of the files arrived, of up to 100"
+            + " MB. To test it: ./soapbench run jobs --parts transfer --ways value,reference",
+        finding.why());
+  }
+
+  @Test
+  void shouldNotTellWhereByValueEndsWhenItWorksAtTheLargestSizeAlone() throws IOException {
+    KnownJobs known =
+        constant(constant(new KnownJobs(), JobsCell.transfer("reference", LARGE)), value(LARGE));
+
+    assertEquals(Verdict.NOT_TESTED, finding("OS2a", known).verdict());
+    assertTrue(
+        finding("OS2a", known)
+            .why()
+            .startsWith("By value did not work at any size below 100 MB. The"),
+        finding("OS2a", known).why());
+  }
+
+  @Test
+  void shouldSayThatByValueWasNotTried() throws IOException {
+    KnownJobs known = constant(new KnownJobs(), JobsCell.transfer("reference", LARGE));
+
+    assertTrue(
+        finding("OS2a", known).why().contains(" By value was not tried."),
+        finding("OS2a", known).why());
+  }
+
+  private Finding large(long size, double overCopies) throws IOException {
+    KnownJobs known = new KnownJobs();
+    constant(known, JobsCell.transfer("local-copy", size), 100);
+    constant(known, JobsCell.transfer("reference", size), 200 * overCopies);
+    return finding("OS2b", known);
+  }
+
+  private Finding small(long size, double overValue) throws IOException {
+    KnownJobs known = new KnownJobs();
+    constant(known, JobsCell.transfer("value", size), 10);
+    constant(known, JobsCell.transfer("reference", size), 10 * overValue);
+    return finding("OS2c", known);
+  }
+
+  /** Five trials that take the same, whose intervals have no width. */
+  private static KnownJobs constant(KnownJobs known, JobsCell cell, double ms) {
+    return known.trials(cell, ms, ms, ms, ms, ms);
+  }
+
+  @Test
+  void shouldCompareLargeDataWithTwoCopies() throws IOException {
+    assertEquals(Verdict.HOLDS, large(LARGE, 1.49).verdict());
+    assertEquals(Verdict.HOLDS, large(LARGE, 0.5).verdict());
+    assertEquals(Verdict.INCONCLUSIVE, large(LARGE, 1.5).verdict());
+    assertEquals(Verdict.CONTRADICTED, large(LARGE, 2).verdict());
+    assertEquals(2, large(LARGE, 2).effect().value(), 1e-9);
+    assertEquals(
+        "With 100 MB, by reference takes 2.00 (2.00–2.00) times as long as two local copies.",
+        large(LARGE, 2).why());
+  }
+
+  @Test
+  void shouldNotTakeAFileBelow100MegabytesForALargeOne() throws IOException {
+    assertEquals(Verdict.NOT_TESTED, large(LARGE - 1, 1).verdict());
+    assertTrue(
+        large(LARGE - 1, 1)
+            .why()
+            .startsWith("By reference was not compared with a local copy from 100 MB on. To test"),
+        large(LARGE - 1, 1).why());
+  }
+
+  @Test
+  void shouldCompareSmallDataWithByValue() throws IOException {
+    assertEquals(Verdict.HOLDS, small(HUNDRED_KB, 1).verdict());
+    assertEquals(Verdict.INCONCLUSIVE, small(HUNDRED_KB, 1.5).verdict());
+    assertEquals(Verdict.CONTRADICTED, small(HUNDRED_KB, 3).verdict());
+    assertEquals(Verdict.CONTRADICTED, small(HUNDRED_KB, 0.3).verdict());
+    assertEquals(
+        "Up to 100 KB, by reference takes 3.00 (3.00–3.00) times as long as by value.",
+        small(HUNDRED_KB, 3).why());
+  }
+
+  @Test
+  void shouldNotTakeAFileOfMoreThan100KilobytesForASmallOne() throws IOException {
+    assertEquals(Verdict.NOT_TESTED, small(HUNDRED_KB + 1, 4).verdict());
   }
 }

@@ -181,14 +181,6 @@ class LoadClaimsTest {
     assertTrue(finding.why().contains("0.5 KB and 30 users "), finding.why());
   }
 
-  /** The interval of one ends at one. */
-  @ParameterizedTest
-  @CsvSource({"130, 100", "100, 130"})
-  void shouldNotDecideWhoIsAheadWhereOneNumberOfUsersLeavesItOpen(long at30, long at100)
-      throws IOException {
-    assertEquals(Verdict.INCONCLUSIVE, finding("LD3", small(at30, at100)).verdict());
-  }
-
   @Test
   void shouldTellHowFarAheadHttpIsAtEachNumberOfUsers() throws IOException {
     assertEquals(
@@ -287,20 +279,5 @@ class LoadClaimsTest {
 
     assertEquals(6, finding("LD2", load).effect().value(), 1e-9, "the geometric mean of 4 and 9");
     assertEquals(3, finding("LD2", load).effect().n());
-  }
-
-  @Test
-  void shouldTellTheEffectThatContradictsBesideALargerOneThatDoesNot() throws IOException {
-    Finding finding =
-        finding(
-            "LD1",
-            new KnownLoad()
-                .repeats(http(SMALL, 1), 100, 100, 100)
-                .repeats(jms(SMALL, 1), 160, 160, 160)
-                .repeats(http(LARGE, 30), 100, 100, 100)
-                .repeats(jms(LARGE, 30), 50, 250, 800));
-
-    assertEquals(Verdict.CONTRADICTED, finding.verdict());
-    assertEquals(1.6, finding.effect().value(), 1e-9);
   }
 }

@@ -221,4 +221,169 @@ class MessagingClaimsTest {
             .contains("in PingPong: not tried"),
         "no PingPong");
   }
+
+  private Finding small(KnownMessaging known) throws IOException {
+    return finding("MP1a", known);
+  }
+
+  private Finding large(KnownMessaging known) throws IOException {
+    return finding("MP1b", known);
+  }
+
+  /** Adds a size; all trials of a stack take the same, so that the interval has no width. */
+  private static KnownMessaging size(KnownMessaging known, int bytes, double mpiUs, double soapUs) {
+    MessagingCell mpi = KnownMessaging.gigabit("mpi", bytes);
+    MessagingCell soap = KnownMessaging.gigabit("soap-mtom", bytes);
+    return known
+        .trials(mpi, mpiUs, mpiUs, mpiUs, mpiUs, mpiUs)
+        .trials(soap, soapUs, soapUs, soapUs, soapUs, soapUs);
+  }
+
+  @Test
+  void shouldCount200KilobytesAsLargeAnd125KilobytesAsNotSmall() throws IOException {
+    KnownMessaging known = size(new KnownMessaging(), 124_999, 100, 300);
+    size(known, 125_000, 100, 100);
+    size(known, 199_999, 100, 900);
+    size(known, 200_000, 100, 100);
+    Finding finding = small(known);
+
+    assertEquals(Verdict.HOLDS, finding.verdict());
+    assertEquals(3, finding.effect().value(), 1e-9);
+    assertEquals(5, finding.effect().n());
+    assertEquals(Verdict.HOLDS, large(known).verdict());
+    assertEquals(1, large(known).effect().value(), 1e-9);
+  }
+
+  @Test
+  void shouldNeedSizesOnItsSide() throws IOException {
+    Finding small = small(size(new KnownMessaging(), 200_000, 100, 100));
+    Finding large = large(size(new KnownMessaging(), 124_999, 100, 100));
+
+    assertStarts("PingPong has no size below 125 KB. ", small.why());
+    assertStarts("PingPong has no size from 200 KB on. ", large.why());
+    assertContains(
+        "soap-mtom over mpi: 1.00 (1.00–1.00) times as long from 200 KB on, keeps up: at"
+            + " every tried size, from 200 KB on. To test it: ",
+        small.why());
+  }
+
+  /** PingPong between some ranks with sizes on both sides, small messages of which are slower. */
+  private static KnownMessaging ranks(KnownMessaging known, int ranks, int trials, double factor) {
+    for (int bytes : new int[] {1_000, 200_000}) {
+      for (int i = 0; i < trials; i++) {
+        known
+            .trials(MessagingCell.pingPong("mpi", "1gbit", ranks, bytes), 100)
+            .trials(
+                MessagingCell.pingPong("soap-mtom", "1gbit", ranks, bytes),
+                bytes == 1_000 ? 100 * factor : 100);
+      }
+    }
+    return known;
+  }
+
+  @Test
+  void shouldDecideByTheFewestRanksThatHaveTheTrialsForIt() throws IOException {
+    Finding both = small(ranks(ranks(new KnownMessaging(), 4, 5, 4), 2, 5, 2));
+    Finding few = small(ranks(ranks(new KnownMessaging(), 4, 5, 4), 2, 4, 2));
+
+    assertEquals(2, both.effect().value(), 1e-9);
+    assertStarts("PingPong, 2 ranks, 1 Gbit/s: ", both.why());
+    assertEquals(4, few.effect().value(), 1e-9);
+    assertStarts("PingPong, 4 ranks, 1 Gbit/s: ", few.why());
+  }
+
+  private Finding crossover(KnownMessaging known) throws IOException {
+    return finding("MP2a", known);
+  }
+
+  private Finding ahead(KnownMessaging known) throws IOException {
+    return finding("MP2b", known);
+  }
+
+  private static KnownMessaging constant(
+      KnownMessaging known, MessagingCell mpi, MessagingCell soap, double factor) {
+    double us = 100 * factor;
+    return known.trials(mpi, 100, 100, 100, 100, 100).trials(soap, us, us, us, us, us);
+  }
+
+  private static KnownMessaging single(
+      KnownMessaging known, String link, int bytes, double factor) {
+    return constant(
+        known,
+        MessagingCell.pingPong("mpi", link, 2, bytes),
+        MessagingCell.pingPong("soap-mtom", link, 2, bytes),
+        factor);
+  }
+
+  private static KnownMessaging burst(KnownMessaging known, int bytes, double factor) {
+    return constant(
+        known,
+        MessagingCell.pingStarPong("mpi", "1gbit", 2, bytes, 10),
+        MessagingCell.pingStarPong("soap-mtom", "1gbit", 2, bytes, 10),
+        factor);
+  }
+
+  /** PingPong crosses at 200 KB, and Ping*Pong earlier. */
+  private static KnownMessaging earlier(int beyond, double factor) {
+    KnownMessaging known = new KnownMessaging();
+    single(known, "1gbit", 80_000, 3);
+    single(known, "1gbit", 140_000, 3);
+    single(known, "1gbit", 200_000, 1);
+    burst(known, 80_000, 1);
+    return burst(known, beyond, factor);
+  }
+
+  @Test
+  void shouldJudgeSizesFrom135KilobytesOn() throws IOException {
+    assertEquals(Verdict.HOLDS, ahead(earlier(135_000, 0.8)).verdict());
+    assertEquals(0.8, ahead(earlier(135_000, 0.8)).effect().value(), 1e-9);
+    Finding smaller = ahead(earlier(134_999, 0.8));
+    assertTrue(smaller.why().startsWith("Ping*Pong has no size from 135 KB on. "), smaller.why());
+    assertTrue(
+        smaller.why().contains("80 KB on, in PingPong: from 200 KB on. To test it: "),
+        smaller.why());
+  }
+
+  @Test
+  void shouldCompareWithPingPongOverTheSameLink() throws IOException {
+    KnownMessaging known = new KnownMessaging();
+    single(known, "loopback", 140_000, 3);
+    single(known, "loopback", 200_000, 1);
+    burst(known, 80_000, 1);
+    Finding finding = crossover(burst(known, 140_000, 0.8));
+
+    assertEquals(Verdict.NOT_TESTED, finding.verdict());
+    assertTrue(finding.why().contains("in PingPong: not tried"), finding.why());
+  }
+
+  private static KnownMessaging order(KnownMessaging known, String link, int order, double us) {
+    return known
+        .trials(MessagingCell.matrix("mpi", link, 4, order), 100, 100, 100, 100, 100)
+        .trials(MessagingCell.matrix("soap-mtom", link, 4, order), us, us, us, us, us);
+  }
+
+  @Test
+  void shouldJudgeOrdersFrom160On() throws IOException {
+    KnownMessaging known = order(new KnownMessaging(), "1gbit", 159, 300);
+    Finding ahead = finding("MP3", order(known, "1gbit", 160, 50));
+
+    assertEquals(Verdict.HOLDS, ahead.verdict());
+    assertEquals(0.5, ahead.effect().value(), 1e-9);
+    assertTrue(
+        finding("MP3", order(new KnownMessaging(), "1gbit", 159, 50))
+            .why()
+            .startsWith("The matrix communication has no order from 160 on"));
+  }
+
+  @Test
+  void shouldDecideOnTheLoopbackWhenTheNetworkHasOnlySmallOrders() throws IOException {
+    KnownMessaging known = order(new KnownMessaging(), "1gbit", 100, 50);
+    Finding finding = finding("MP3", order(known, "loopback", 160, 200));
+
+    assertEquals(Verdict.CONTRADICTED, finding.verdict());
+    assertEquals(
+        "Matrix communication, 4 ranks, loopback: with orders from 160 on soap-mtom takes 2.00"
+            + " (2.00–2.00) times as long as mpi, at n = 160 2.00 (2.00–2.00) times.",
+        finding.why());
+  }
 }

@@ -1,27 +1,37 @@
 package soapbench.experiment.payload.report.claim;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static soapbench.assertion.Texts.assertContains;
 import static soapbench.claim.Verdict.CONTRADICTED;
 import static soapbench.claim.Verdict.HOLDS;
 import static soapbench.claim.Verdict.INCONCLUSIVE;
 import static soapbench.claim.Verdict.NOT_TESTED;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 import soapbench.claim.Claim;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
+import soapbench.csv.CsvRow;
 import soapbench.experiment.payload.madeup.KnownPhases;
 import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.results.Cell;
+import soapbench.experiment.payload.results.Floors;
 import soapbench.experiment.payload.results.PayloadResults;
+import soapbench.experiment.payload.results.PayloadRunData;
+import soapbench.experiment.payload.rows.TrialRow;
 import soapbench.madeup.NamedClaim;
+import soapbench.results.Environment;
 
 /** SP5 to SP8, which look into an exchange. */
-class PhaseClaimsTest {
+class PhaseEvidenceTest {
 
   private static final List<Cell> FOUR =
       List.of(Cell.NORMAL_HTTP, Cell.SERIALIZED_HTTP, Cell.NORMAL_JMS, Cell.SERIALIZED_JMS);
@@ -48,7 +58,10 @@ class PhaseClaimsTest {
 
   private static void assertVerdict(
       Verdict verdict, Claim<PayloadResults> judge, KnownTrials trials) {
-    Finding finding = judge.judge(trials.results());
+    assertVerdict(verdict, judge.judge(trials.results()));
+  }
+
+  private static void assertVerdict(Verdict verdict, Finding finding) {
     assertEquals(verdict, finding.verdict(), finding::toString);
   }
 
@@ -193,5 +206,129 @@ class PhaseClaimsTest {
     }
 
     assertVerdict(INCONCLUSIVE, NamedClaim.of(PayloadClaims.ALL, "SP8b"), trials);
+  }
+
+  @Test
+  void shouldTellServerAndClientOfEveryCell() {
+    KnownTrials trials = new KnownTrials();
+    TimeEvidence.CELLS.forEach(
+        cell -> trials.phases(cell, 1.3, 5, KnownPhases.of(10, 10, 29, 10).paused(5)));
+    Finding finding = SP5.judge(trials.results());
+
+    assertEquals(Verdict.HOLDS, finding.verdict());
+    assertEquals(25 / 40.0, finding.effect().value(), 1e-9);
+    assertContains(
+        "at 1.3 MB, server against client in ms: normal/HTTP 25.0 against 40.0 (server's"
+            + " pauses 5.00 on average, client's parsing 29.0)",
+        finding.why());
+  }
+
+  @Test
+  void shouldNotDecideWithoutATrial() {
+    Finding finding = SP5.judge(new KnownTrials().results());
+
+    assertEquals(Verdict.NOT_TESTED, finding.verdict());
+    assertContains("normal/HTTP without the trials for it", finding.why());
+  }
+
+  private static final List<Cell> BOTH = List.of(Cell.SERIALIZED_HTTP, Cell.SERIALIZED_JMS);
+
+  private static KnownTrials both(double serializationMs, double deserializationMs) {
+    KnownTrials trials = new KnownTrials();
+    KnownPhases phases = KnownPhases.of(5, serializationMs, 5, deserializationMs);
+    BOTH.forEach(cell -> trials.phases(cell, 1.3, 5, phases));
+    return trials;
+  }
+
+  @Test
+  void shouldTellTimesOfTheCellsThatHaveTheLargestSize() {
+    KnownPhases paused = KnownPhases.of(5, 20, 5, 10).paused(3);
+    Finding finding =
+        SP6.judge(both(20, 10).phases(Cell.SERIALIZED_JMS, 22.2, 5, paused).results());
+
+    assertVerdict(HOLDS, finding);
+    assertEquals(2, finding.effect().value(), 1e-9);
+    assertEquals(
+        "The ratios are serialized/HTTP 2.00 (2.00–2.00), serialized/JMS 2.00 (2.00–2.00); at 22.2"
+            + " MB, writing against reading in ms: serialized/JMS 20.0 against 10.0 (mean pauses"
+            + " 3.00 at the writer, 0 at the reader).",
+        finding.why());
+  }
+
+  /** Rows of a client that stores: it serializes, and the server deserializes. */
+  private static PayloadResults stored(KnownTrials trials, String serialization, String reading) {
+    List<TrialRow> rows =
+        trials.rows().stream()
+            .map(
+                row -> {
+                  Map<String, String> cells = new LinkedHashMap<>(row.row().cells());
+                  cells.put("direction", "store");
+                  cells.put("client_serialization_ns", serialization);
+                  cells.put("server_deserialization_ns", reading);
+                  return TrialRow.of(CsvRow.of("made up", cells));
+                })
+            .toList();
+    return PayloadResults.of(
+        new PayloadRunData(rows, Optional.empty(), Floors.NONE, Environment.UNKNOWN));
+  }
+
+  @Test
+  void shouldCompareWhatTheClientWritesWithWhatTheServerReadsWhenItStores() {
+    Finding finding = SP6.judge(stored(both(20, 10), "2000000", "6000000"));
+
+    assertVerdict(CONTRADICTED, finding);
+    assertEquals(1 / 3.0, finding.effect().value(), 1e-9);
+    assertTrue(finding.why().contains("serialized/HTTP 2.00 against 6.00 (mean pauses"));
+  }
+
+  @Test
+  void shouldBeContradictedByOneCellAndNameTheOneThatLacksTrials() {
+    Finding finding =
+        SP6.judge(
+            new KnownTrials()
+                .phases(Cell.SERIALIZED_HTTP, 9, 5, KnownPhases.of(5, 10, 5, 20))
+                .phases(Cell.SERIALIZED_JMS, 9, 4, KnownPhases.of(5, 10, 5, 20))
+                .results());
+
+    assertVerdict(CONTRADICTED, finding);
+    assertTrue(finding.why().contains(", serialized/JMS without the trials for it; at 9 MB, "));
+    assertFalse(finding.why().contains("serialized/JMS 10.0"), finding.why());
+  }
+
+  private static KnownTrials generated(KnownTrials trials, Cell cell, double... sizes) {
+    for (double size : sizes) {
+      trials.phases(cell, size, 5, KnownPhases.of(3 * size, 0, 9, 0));
+    }
+    return trials;
+  }
+
+  @Test
+  void shouldJudgeFromThreeSizes() {
+    Finding finding = SP7.judge(generated(new KnownTrials(), Cell.NORMAL_HTTP, 1, 5, 20).results());
+
+    assertVerdict(HOLDS, finding);
+    assertEquals(1, finding.effect().value(), 1e-6);
+    assertEquals(5, finding.effect().n());
+    assertEquals(
+        "Ten times the size takes 10.00 times as long; R² of the line is 1.00; a megabyte takes"
+            + " 3.00 ms at 1 MB and 3.00 ms at 20 MB.",
+        finding.why());
+  }
+
+  @Test
+  void shouldCountASizeOfSeveralCellsOnce() {
+    KnownTrials trials = generated(new KnownTrials(), Cell.NORMAL_HTTP, 1, 5);
+    Finding finding = SP7.judge(generated(trials, Cell.NORMAL_JMS, 1, 5).results());
+
+    assertVerdict(NOT_TESTED, finding);
+    assertTrue(finding.why().startsWith("There are 2 sizes"), finding.why());
+  }
+
+  @Test
+  void shouldLeaveOutTimesThatHaveNoLogarithm() {
+    KnownTrials trials = generated(new KnownTrials(), Cell.NORMAL_HTTP, 1, 5, 20);
+    trials.phases(Cell.NORMAL_JMS, 5, 5, KnownPhases.of(0, 0, 9, 0));
+
+    assertVerdict(HOLDS, SP7, trials);
   }
 }

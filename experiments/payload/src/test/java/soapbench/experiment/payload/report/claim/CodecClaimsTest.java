@@ -28,7 +28,7 @@ import soapbench.results.Bindings;
 import soapbench.results.Environment;
 
 /** JS1 to JS3, where the transport takes whatever it takes. */
-class CodecOrderTest {
+class CodecClaimsTest {
 
   private static final Cell JAVA = new Cell(Bindings.HTTP, Cell.SERIALIZED_MTOM);
   private static final Cell KRYO = new Cell(Bindings.HTTP, "kryo");
