@@ -1,7 +1,6 @@
 package soapbench.claim;
 
 import java.util.List;
-import soapbench.csv.Column;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
@@ -18,19 +17,20 @@ public final class ClaimsTable {
   /** Appends the verdicts. */
   public static void addTo(Html html, List<ClaimResult> results) {
     new DataTable<ClaimResult>(CAPTION)
-        .word(term("claim", ClaimResult.CLAIM), result -> result.claim().id())
+        .word(Term.of("claim", ClaimResult.CLAIM), result -> result.claim().id())
         .prose("says", ClaimsTable::says)
-        .word(term("verdict", ClaimResult.VERDICT), result -> result.finding().verdict().signed())
+        .word(
+            Term.of("verdict", ClaimResult.VERDICT), result -> result.finding().verdict().signed())
         .drawing("claim and effect", EffectChart::of)
         .number(
-            term("effect", ClaimResult.EFFECT),
+            Term.of("effect", ClaimResult.EFFECT),
             result -> kind(result).text(result.finding().effect().value()))
         .number(
             new Term(
                 "95 % interval",
                 ClaimResult.CI_LOW.meaning() + ", and " + ClaimResult.CI_HIGH.meaning()),
             result -> kind(result).text(result.finding().effect().interval()))
-        .number(term("n", ClaimResult.N), result -> result.finding().effect().n())
+        .number(Term.of("n", ClaimResult.N), result -> result.finding().effect().n())
         .stacked()
         .addTo(html, results);
   }
@@ -69,9 +69,5 @@ public final class ClaimsTable {
                   claim.rule()));
     }
     html.close("dl");
-  }
-
-  private static Term term(String name, Column<?, ?> column) {
-    return new Term(name, column.meaning());
   }
 }

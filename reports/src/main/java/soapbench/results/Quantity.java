@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
+import soapbench.statistics.Summary;
 
 /** Measured quantities as text for readers, the same in every locale. */
 public final class Quantity {
@@ -50,11 +51,36 @@ public final class Quantity {
     return ns.known() ? milliseconds(ns.low()) + "–" + milliseconds(ns.high()) : NONE;
   }
 
-  /** An interval of ms in parentheses on its own line; nothing where it has no width. */
-  public static String inParentheses(Interval ns) {
-    return ns.low() < ns.high()
-        ? "\n(" + milliseconds(ns).replace("–", "–" + WORD_JOINER) + ")"
-        : "";
+  /** A median in ms with its interval below it, where that has a width. */
+  public static String medianAbove(Summary ns) {
+    Interval interval = ns.interval();
+    return milliseconds(ns.median())
+        + (interval.low() < interval.high() ? below(milliseconds(interval)) : "");
+  }
+
+  /** A ratio with its interval below it. */
+  public static String factorAbove(Ratio ratio) {
+    return factorAbove(ratio.value(), ratio.interval());
+  }
+
+  /** The median of factors with its interval below it. */
+  public static String factorAbove(Summary factors) {
+    return factorAbove(factors.median(), factors.interval());
+  }
+
+  /** A factor with its interval below it. */
+  public static String factorAbove(double value, Interval interval) {
+    return factor(value) + (interval.known() ? below(factors(interval)) : "");
+  }
+
+  /** A number with its interval below it. */
+  public static String numberAbove(double value, Interval interval) {
+    return number(value) + (interval.known() ? below(numbers(interval)) : "");
+  }
+
+  /** An interval in parentheses on a line of its own, within which no line breaks. */
+  private static String below(String interval) {
+    return "\n(" + interval.replace("–", "–" + WORD_JOINER) + ")";
   }
 
   /** Megabytes (10^6) to at most two decimals, without the unit. */

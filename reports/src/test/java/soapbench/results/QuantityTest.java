@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import soapbench.csv.InLocale;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
+import soapbench.statistics.Summary;
 
 class QuantityTest {
 
@@ -54,12 +55,26 @@ class QuantityTest {
     assertEquals("-12.3", Quantity.number(-12.34));
   }
 
+  /** Only a median's interval may have no width, as that of one round. */
+  @Test
+  void shouldWriteAnIntervalBelowItsNumberWithoutABreakInIt() {
+    Interval known = new Interval(1, 20);
+    Interval narrow = new Interval(1e6, 1e6);
+
+    assertEquals("2.00\n(1.00–\u206020.00)", Quantity.factorAbove(2, known));
+    assertEquals("2.00\n(1.00–\u206020.00)", Quantity.factorAbove(new Ratio(2, known, 5)));
+    assertEquals("2.00\n(1.00–\u206020.0)", Quantity.numberAbove(2, known));
+    assertEquals("2.00", Quantity.factorAbove(2, Interval.UNKNOWN));
+    assertEquals(
+        "2.00\n(1.00–\u206020.0)",
+        Quantity.medianAbove(new Summary(9, 0, 0, 2e6, 0, 0, new Interval(1e6, 20e6))));
+    assertEquals("2.00", Quantity.medianAbove(new Summary(1, 0, 0, 2e6, 0, 0, narrow)));
+  }
+
   @Test
   void shouldWriteBothEndsOfAnInterval() {
     assertEquals("1.00–20.0", Quantity.numbers(new Interval(1, 20)));
     assertEquals("1.00–20.0", Quantity.milliseconds(new Interval(1e6, 20e6)));
-    assertEquals("\n(1.00–\u206020.0)", Quantity.inParentheses(new Interval(1e6, 20e6)));
-    assertEquals("", Quantity.inParentheses(new Interval(1e6, 1e6)));
     assertEquals(Quantity.NONE, Quantity.numbers(Interval.UNKNOWN));
     assertEquals(Quantity.NONE, Quantity.factors(Interval.UNKNOWN));
   }

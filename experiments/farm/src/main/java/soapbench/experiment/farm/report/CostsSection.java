@@ -11,6 +11,7 @@ import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
 import soapbench.results.Pairing;
+import soapbench.results.Quantity;
 
 /** Costs of calls, envelope, broker, XML and disturbed workers, cell by cell. */
 final class CostsSection {
@@ -41,26 +42,26 @@ final class CostsSection {
     new DataTable<Pairing<FarmCell>>(
             "What it costs: %s. Ratios of medians, %s, with their 95 %% bootstrap intervals."
                 .formatted(cost.label(), comparison.label()))
-        .number(FarmText.WORKERS, pair -> pair.cell().workers())
-        .number(FarmText.INTEGERS, pair -> pair.cell().integers())
+        .number(FarmTable.WORKERS, pair -> pair.cell().workers())
+        .number(FarmTable.INTEGERS, pair -> pair.cell().integers())
         .number(
             new Term("n", "trials of the cell that has fewer"),
             pair -> pair.ratio(FarmRows.COMMUNICATION).n())
         .number(
             new Term(
                 "communication", "ratio of the medians of " + FarmRows.COMMUNICATION.meaning()),
-            pair -> FarmText.factor(pair.ratio(FarmRows.COMMUNICATION)))
+            pair -> Quantity.factorAbove(pair.ratio(FarmRows.COMMUNICATION)))
         .number(
             new Term(
                 "transaction",
                 "ratio of the medians of the time " + FarmRows.TRANSACTION.meaning()),
-            pair -> FarmText.factor(pair.ratio()))
+            pair -> Quantity.factorAbove(pair.ratio()))
         .total(
             "all",
             "geometric mean",
             comparison.communication().n(),
-            FarmText.factor(comparison.communication()),
-            FarmText.factor(comparison.transaction()))
+            Quantity.factorAbove(comparison.communication()),
+            Quantity.factorAbove(comparison.transaction()))
         .addTo(html, comparison.pairs());
   }
 
@@ -77,14 +78,14 @@ final class CostsSection {
               + " workers beside it.");
       return;
     }
-    FarmText.<Disturbance>ofCells(
+    FarmTable.<Disturbance>ofCells(
             "What a slow or killed worker costs: the transaction over that of undisturbed workers"
                 + " in the same run, with 95 % bootstrap intervals.",
             Disturbance::cell)
         .number(new Term("n", "trials of the cell that has fewer"), one -> one.ratio().n())
         .number(
             new Term("ratio", "median transaction over that of undisturbed workers"),
-            one -> FarmText.factor(one.ratio()))
+            one -> Quantity.factorAbove(one.ratio()))
         .number(
             new Term("sent again", "in all trials of the cell, " + FarmRows.RESENT_PARTS.meaning()),
             one -> one.sum(FarmRows.RESENT_PARTS))

@@ -3,12 +3,12 @@ package soapbench.experiment.farm.report;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmSetting;
 import soapbench.experiment.farm.results.TimePart;
 import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.experiment.farm.rows.FarmRows;
-import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Prose;
 import soapbench.report.page.MethodParts;
@@ -31,14 +31,19 @@ final class FarmMethod {
             String.valueOf(Bootstrap.RESAMPLES)),
         Map.of(
             "ways",
-            FarmMethod::ways,
+            ways(),
             "measures",
-            FarmMethod::measures,
+            MethodParts.measures("What is measured.", FarmRows.TRIALS.measures()),
             "parts",
-            FarmMethod::parts));
+            MethodParts.meanings(
+                "The parts that add up to a transaction.",
+                "part",
+                List.of(TimePart.values()),
+                TimePart::label,
+                TimePart::meaning)));
   }
 
-  private static void ways(Html html) {
+  private static Consumer<Html> ways() {
     Map<String, String> ways = new LinkedHashMap<>();
     ways.put(FarmLevels.SOAP_HTTP, "The coordinator calls each worker over SOAP and HTTP.");
     ways.put(
@@ -49,10 +54,12 @@ final class FarmMethod {
     ways.put(
         "/" + FarmLevels.PACKED,
         "The envelope holds the integers as base64 of their bytes, not as a list of XML.");
-    new DataTable<Map.Entry<String, String>>("The ways to hand out parts.")
-        .word("way", Map.Entry::getKey)
-        .prose("is", Map.Entry::getValue)
-        .addTo(html, ways.entrySet());
+    return MethodParts.meanings(
+        "The ways to hand out parts.",
+        "way",
+        ways.entrySet(),
+        Map.Entry::getKey,
+        Map.Entry::getValue);
   }
 
   private static String setting(FarmSetting setting) {
@@ -73,16 +80,5 @@ final class FarmMethod {
                 .timeoutS()
                 .map(" A trial that takes longer than %s s has failed."::formatted)
                 .orElse(""));
-  }
-
-  private static void measures(Html html) {
-    MethodParts.measures("What is measured.", FarmRows.TRIALS.measures(), html);
-  }
-
-  private static void parts(Html html) {
-    new DataTable<TimePart>("The parts that add up to a transaction.")
-        .word("part", TimePart::label)
-        .prose("is", TimePart::meaning)
-        .addTo(html, List.of(TimePart.values()));
   }
 }

@@ -9,6 +9,7 @@ import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
 import soapbench.results.CellTrials;
+import soapbench.results.Quantity;
 import soapbench.rows.Measure;
 import soapbench.rows.Trial;
 
@@ -40,7 +41,7 @@ final class FloorsSection {
   }
 
   private static DataTable<CellTrials<FarmCell>> table(FarmFloors floors) {
-    return FarmText.<CellTrials<FarmCell>>ofCells(
+    return FarmTable.<CellTrials<FarmCell>>ofCells(
             "Medians of the trials that have a floor, times in ms, with their 95 % bootstrap"
                 + " intervals.",
             CellTrials::cell)
@@ -49,26 +50,26 @@ final class FloorsSection {
             cell -> floors.sample(cell, FarmRows.COMMUNICATION_OVER_FLOOR).n())
         .number(
             median("communication", FarmRows.COMMUNICATION),
-            cell -> FarmText.milliseconds(cell.summary(FarmRows.COMMUNICATION)))
+            cell -> Quantity.medianAbove(cell.summary(FarmRows.COMMUNICATION)))
         .number(
             median("exchange", FarmRows.TRANSPORT_FLOOR),
-            cell -> FarmText.milliseconds(floors.summary(cell, FarmRows.TRANSPORT_FLOOR)))
+            cell -> Quantity.medianAbove(floors.summary(cell, FarmRows.TRANSPORT_FLOOR)))
         .number(
             new Term(
                 "communication over floor",
                 "median of the trials' own ratios of communication and exchange"),
-            cell -> FarmText.factor(floors.summary(cell, FarmRows.COMMUNICATION_OVER_FLOOR)))
+            cell -> Quantity.factorAbove(floors.summary(cell, FarmRows.COMMUNICATION_OVER_FLOOR)))
         .number(
             median("CPU of sorting", FarmRows.EXECUTION_CPU),
-            cell -> FarmText.milliseconds(cell.summary(FarmRows.EXECUTION_CPU)))
+            cell -> Quantity.medianAbove(cell.summary(FarmRows.EXECUTION_CPU)))
         .number(
             median("CPU of the loop", FarmRows.SORT_FLOOR_CPU),
-            cell -> FarmText.milliseconds(floors.summary(cell, FarmRows.SORT_FLOOR_CPU)))
+            cell -> Quantity.medianAbove(floors.summary(cell, FarmRows.SORT_FLOOR_CPU)))
         .number(
             new Term(
                 "sorting over floor",
                 "median of the trials' own ratios of the CPU times of sorting and loop"),
-            cell -> FarmText.factor(floors.summary(cell, FarmRows.SORT_OVER_FLOOR)));
+            cell -> Quantity.factorAbove(floors.summary(cell, FarmRows.SORT_OVER_FLOOR)));
   }
 
   private static Term median(String name, Measure measure) {

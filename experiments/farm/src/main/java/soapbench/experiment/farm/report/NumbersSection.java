@@ -48,22 +48,22 @@ final class NumbersSection {
   }
 
   private static DataTable<CellTrials<FarmCell>> ofCells(String caption) {
-    return FarmText.ofCells(caption, CellTrials::cell);
+    return FarmTable.ofCells(caption, CellTrials::cell);
   }
 
   private static DataTable<SummaryRow<FarmCell>> transactions() {
-    return FarmText.<SummaryRow<FarmCell>>ofCells(
+    return FarmTable.<SummaryRow<FarmCell>>ofCells(
             "Transaction time in ms, with the 95 % bootstrap interval of the median.",
             SummaryRow::cell)
-        .number(FarmText.ofSummary(RunColumns.N), row -> row.summary().n())
-        .number(FarmText.ofSummary(RunColumns.FAILED), SummaryRow::failed)
+        .number(FarmTable.ofSummary(RunColumns.N), row -> row.summary().n())
+        .number(FarmTable.ofSummary(RunColumns.FAILED), SummaryRow::failed)
         .number(statistic(RunColumns.MEDIAN), row -> Quantity.milliseconds(row.summary().median()))
         .number(
             new Term(
                 "interval",
-                FarmText.ofSummary(RunColumns.CI_LOW).meaning()
+                FarmTable.ofSummary(RunColumns.CI_LOW).meaning()
                     + ", and "
-                    + FarmText.ofSummary(RunColumns.CI_HIGH).meaning()
+                    + FarmTable.ofSummary(RunColumns.CI_HIGH).meaning()
                     + OF_TRANSACTION),
             row -> Quantity.milliseconds(row.summary().interval()))
         .number(statistic(RunColumns.MEAN), row -> Quantity.milliseconds(row.summary().mean()))
@@ -73,7 +73,7 @@ final class NumbersSection {
   }
 
   private static Term statistic(Column<?, ?> column) {
-    Term term = FarmText.ofSummary(column);
+    Term term = FarmTable.ofSummary(column);
     return new Term(term.name(), term.meaning() + OF_TRANSACTION);
   }
 
@@ -84,7 +84,7 @@ final class NumbersSection {
         time ->
             table.number(
                 median(time.name().replace("_ns", ""), time),
-                cell -> FarmText.milliseconds(cell.summary(time))));
+                cell -> Quantity.medianAbove(cell.summary(time))));
     return table;
   }
 

@@ -63,8 +63,8 @@ final class PublishedSection {
         new DataTable<Size>(
                 "Times in ms: this run's median transactions with their 95 % bootstrap intervals,"
                     + " and the paper's, whose trials and intervals are not stated.")
-            .number(FarmText.WORKERS, Size::workers)
-            .number(FarmText.INTEGERS, Size::integers);
+            .number(FarmTable.WORKERS, Size::workers)
+            .number(FarmTable.INTEGERS, Size::integers);
     for (FarmTransport way : ways) {
       table.number(
           new Term(
@@ -96,7 +96,7 @@ final class PublishedSection {
     return results
         .run()
         .find(way.cell(size.workers, size.integers))
-        .map(cell -> FarmText.milliseconds(cell.summary(FarmRows.TRANSACTION)));
+        .map(cell -> Quantity.medianAbove(cell.summary(FarmRows.TRANSACTION)));
   }
 
   private static Optional<String> published(FarmTransport way, Size size) {

@@ -39,8 +39,8 @@ final class ScalingSection {
       return;
     }
     new DataTable<BreakEven>("From how many integers on several workers sort faster than one.")
-        .word(FarmText.WAY, even -> even.way().label())
-        .number(FarmText.WORKERS, BreakEven::workers)
+        .word(FarmTable.WAY, even -> even.way().label())
+        .number(FarmTable.WORKERS, BreakEven::workers)
         .number(
             new Term("n", "the smallest number of trials that the break-even rests on"),
             BreakEven::n)
@@ -68,16 +68,16 @@ final class ScalingSection {
     if (all.isEmpty()) {
       return;
     }
-    FarmText.<Pairing<FarmCell>>ofCells(
+    FarmTable.<Pairing<FarmCell>>ofCells(
             "Speed-up and efficiency, with their 95 % bootstrap intervals, and the two ideals of"
                 + " the speed-up.",
             pair -> pair.under().cell())
         .number(
             new Term("speed-up", "median transaction of 1 worker over that of these"),
-            pair -> FarmText.factor(pair.ratio()))
+            pair -> Quantity.factorAbove(pair.ratio()))
         .number(
             new Term("efficiency", "the speed-up divided by the number of workers"),
-            pair -> FarmText.factor(pair.ratio().dividedBy(pair.under().cell().workers())))
+            pair -> Quantity.factorAbove(pair.ratio().dividedBy(pair.under().cell().workers())))
         .number(
             new Term("w", "the ideal speed-up of work that splitting does not make less"),
             pair -> pair.under().cell().workers())
@@ -94,8 +94,8 @@ final class ScalingSection {
       return;
     }
     new DataTable<Growth>("Growth of the transaction with the number of integers.")
-        .word(FarmText.WAY, growth -> growth.way().label())
-        .number(FarmText.WORKERS, Growth::workers)
+        .word(FarmTable.WAY, growth -> growth.way().label())
+        .number(FarmTable.WORKERS, Growth::workers)
         .number(new Term("sizes", "numbers of integers that the line goes through"), Growth::sizes)
         .number(
             new Term(
@@ -103,7 +103,8 @@ final class ScalingSection {
                 "of the line of least squares through the logarithms of the medians, with its"
                     + " 95 % interval: 1 is growth in proportion, 2 that of the square"),
             growth ->
-                FarmText.factor(new Ratio(growth.law().exponent(), growth.interval(), growth.n())))
+                Quantity.factorAbove(
+                    new Ratio(growth.law().exponent(), growth.interval(), growth.n())))
         .number(
             new Term("R²", "the share of the logarithms' variance that the line explains"),
             growth -> Quantity.factor(growth.law().determination()))

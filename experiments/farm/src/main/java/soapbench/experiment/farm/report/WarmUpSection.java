@@ -27,7 +27,7 @@ final class WarmUpSection {
     if (judged.isEmpty()) {
       return;
     }
-    FarmText.<CellTrials<FarmCell>>ofCells(
+    FarmTable.<CellTrials<FarmCell>>ofCells(
             "Change of the transaction from the first measured round to the last.",
             CellTrials::cell)
         .number(

@@ -67,7 +67,7 @@ final class WorkersSection {
   private static DataTable<WorkerShare> table(FarmSetting setting) {
     String asked = setting.cpusAsked().map(WorkersSection::number).orElse(Quantity.NONE);
     return new DataTable<WorkerShare>("What each worker did in the measured trials that completed.")
-        .number(FarmText.WORKERS, WorkerShare::workers)
+        .number(FarmTable.WORKERS, WorkerShare::workers)
         .word("worker", share -> cut(share.worker()))
         .word(
             "undisturbed",

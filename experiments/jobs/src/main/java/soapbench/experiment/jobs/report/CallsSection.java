@@ -39,7 +39,7 @@ final class CallsSection {
                     "p",
                     "The service adds %s ms at the median (95 %% bootstrap interval %s)."
                         .formatted(
-                            JobsText.difference(overhead.ns()),
+                            JobsTable.difference(overhead.ns()),
                             Quantity.milliseconds(overhead.nsInterval()))));
     List<Values> calls =
         results
@@ -57,10 +57,10 @@ final class CallsSection {
   private static DataTable<CellTrials<JobsCell>> times() {
     return new DataTable<CellTrials<JobsCell>>("How long true takes, in ms.")
         .word("true", cell -> TransferModeName.of(cell.cell().way()))
-        .number(JobsText.TRIALS, cell -> cell.timesNs().n())
+        .number(JobsTable.TRIALS, cell -> cell.timesNs().n())
         .number(
             new Term("median", "half of the runs take at most this long, in ms"),
-            cell -> JobsText.median(cell.summary(JobsRows.ELAPSED)))
+            cell -> Quantity.medianAbove(cell.summary(JobsRows.ELAPSED)))
         .number(percentile(90), cell -> quantile(cell, 90 / PERCENT))
         .number(percentile(99), cell -> quantile(cell, 99 / PERCENT))
         .number(new Term("longest", "the longest run, in ms"), cell -> quantile(cell, 1));

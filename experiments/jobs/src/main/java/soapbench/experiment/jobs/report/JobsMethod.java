@@ -11,7 +11,6 @@ import soapbench.experiment.jobs.results.TransferModeName;
 import soapbench.experiment.jobs.results.TransferModeRatios;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
-import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Prose;
 import soapbench.report.page.MethodParts;
@@ -44,25 +43,26 @@ final class JobsMethod {
             String.valueOf(Bootstrap.RESAMPLES)),
         Map.of(
             "ways",
-            JobsMethod::ways,
+            MethodParts.meanings(
+                "The ways of data and calls.",
+                "way",
+                JobsLevels.PARTS.stream()
+                    .flatMap(part -> JobsLevels.ways(part).stream())
+                    .distinct()
+                    .toList(),
+                TransferModeName::of,
+                TransferModeName::meaning),
             "missing",
             part -> MethodParts.missing(setting.missing(), part),
             "measures",
-            JobsMethod::measures,
+            MethodParts.measures("What is measured of a trial.", JobsRows.TRIALS.measures()),
             "parts",
-            JobsMethod::parts));
-  }
-
-  private static void ways(Html html) {
-    new DataTable<String>("The ways of data and calls.")
-        .word("way", TransferModeName::of)
-        .prose("is", TransferModeName::meaning)
-        .addTo(
-            html,
-            JobsLevels.PARTS.stream()
-                .flatMap(part -> JobsLevels.ways(part).stream())
-                .distinct()
-                .toList());
+            MethodParts.meanings(
+                "The parts that add up to the time of a call.",
+                "part",
+                List.of(CallPart.values()),
+                CallPart::label,
+                CallPart::meaning)));
   }
 
   private static String programs(Map<String, String> programs) {
@@ -71,16 +71,5 @@ final class JobsMethod {
         : programs.entrySet().stream()
             .map(entry -> entry.getKey().replace('_', ' ') + " " + entry.getValue())
             .collect(Collectors.joining(", ", " Programs: ", "."));
-  }
-
-  private static void measures(Html html) {
-    MethodParts.measures("What is measured of a trial.", JobsRows.TRIALS.measures(), html);
-  }
-
-  private static void parts(Html html) {
-    new DataTable<CallPart>("The parts that add up to the time of a call.")
-        .word("part", CallPart::label)
-        .prose("is", CallPart::meaning)
-        .addTo(html, List.of(CallPart.values()));
   }
 }

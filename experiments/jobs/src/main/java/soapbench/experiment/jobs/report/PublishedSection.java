@@ -97,7 +97,7 @@ final class PublishedSection {
     }
     runs().addTo(html, Published.rows(PublishedTables.COMPONENTS));
     if (results.problems().isEmpty()) {
-      html.element("p", JobsText.noSimulation(results));
+      html.element("p", JobsTable.noSimulation(results));
     }
     if (!results.problems().isEmpty()) {
       html.element("p", Overhead.RULE);
@@ -125,9 +125,9 @@ final class PublishedSection {
     return new DataTable<MeshRow>("The same of this run.")
         .number(PROBLEM, MeshRow::problem)
         .prose("mesh", MeshRow::mesh)
-        .number(new Term("vertices", MeshRow.VERTICES.meaning()), MeshRow::vertices)
-        .number(new Term("triangles", MeshRow.TRIANGLES.meaning()), MeshRow::triangles)
-        .number(new Term("tets", MeshRow.TETS.meaning()), MeshRow::tets);
+        .number(Term.of("vertices", MeshRow.VERTICES), MeshRow::vertices)
+        .number(Term.of("triangles", MeshRow.TRIANGLES), MeshRow::triangles)
+        .number(Term.of("tets", MeshRow.TETS), MeshRow::tets);
   }
 
   private static DataTable<Published> runs() {
@@ -184,21 +184,22 @@ final class PublishedSection {
         .number(
             new Term("runs", "measured trials that completed"),
             run -> run.cell().completed().size())
-        .number(new Term("time", "run time, in s"), run -> JobsText.seconds(run.cell().medianNs()))
+        .number(new Term("time", "run time, in s"), run -> JobsTable.seconds(run.cell().medianNs()))
         .number(
             new Term("more, ms", "that less the direct run, in ms"),
-            run -> run.overhead(one -> JobsText.difference(one.ns(), one.nsInterval())))
+            run -> run.overhead(one -> JobsTable.difference(one.ns(), one.nsInterval())))
         .number(
             new Term("more, %", "the same in per cent of the direct run"),
-            run -> run.overhead(one -> JobsText.percent(one.share(), one.shareInterval())))
+            run -> run.overhead(one -> JobsTable.percent(one.share(), one.shareInterval())))
         .number(
             new Term("beyond, ms", "what the calls take beyond their programs' runs, in ms"),
-            run -> run.around(one -> JobsText.median(one.around())))
+            run -> run.around(one -> Quantity.medianAbove(one.around())))
         .number(
             new Term("beyond, %", "the same in per cent of the median direct run"),
             run ->
                 run.around(
                     one ->
-                        JobsText.percent(one.aroundShare().value(), one.aroundShare().interval())));
+                        JobsTable.percent(
+                            one.aroundShare().value(), one.aroundShare().interval())));
   }
 }

@@ -17,7 +17,7 @@ final class SimulationSection {
 
   static void write(JobsResults results, Html html) {
     if (results.problems().isEmpty()) {
-      html.element("p", JobsText.noSimulation(results));
+      html.element("p", JobsTable.noSimulation(results));
       return;
     }
     html.element(

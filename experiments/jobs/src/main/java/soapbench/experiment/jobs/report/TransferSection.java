@@ -75,7 +75,7 @@ final class TransferSection {
   private static DataTable<Long> times(JobsResults results, List<CellTrials<JobsCell>> cells) {
     DataTable<Long> table =
         new DataTable<Long>("Time to move a file in ms: medians, with 95 % bootstrap intervals.")
-            .number(JobsText.BYTES, bytes -> bytes);
+            .number(JobsTable.BYTES, bytes -> bytes);
     for (String way : JobsLevels.ways(JobsLevels.TRANSFER)) {
       if (cells.stream().anyMatch(cell -> cell.cell().way().equals(way))) {
         table.number(
@@ -84,7 +84,7 @@ final class TransferSection {
       }
     }
     return table.number(
-        JobsText.TRIALS,
+        JobsTable.TRIALS,
         bytes ->
             cells.stream()
                 .filter(cell -> cell.cell().size() == bytes)
@@ -101,19 +101,19 @@ final class TransferSection {
             one ->
                 one.completed().isEmpty()
                     ? "failed, %s of %s".formatted(one.failed(), one.trials().size())
-                    : JobsText.median(one.summary(JobsRows.ELAPSED)))
+                    : Quantity.medianAbove(one.summary(JobsRows.ELAPSED)))
         .orElse(Quantity.NONE);
   }
 
   private static DataTable<Long> ratios(JobsResults results, List<Pair> pairs) {
     DataTable<Long> table =
         new DataTable<Long>("Ratios of the medians, with 95 % bootstrap intervals.")
-            .number(JobsText.BYTES, bytes -> bytes);
+            .number(JobsTable.BYTES, bytes -> bytes);
     for (Pair pair : pairs) {
       TransferModeRatios ratios = pair.of(results);
       table.number(
           pair.term(),
-          bytes -> ratios.at(bytes).map(at -> JobsText.factor(at.ratio())).orElse(Quantity.NONE));
+          bytes -> ratios.at(bytes).map(at -> JobsTable.factor(at.ratio())).orElse(Quantity.NONE));
     }
     return table;
   }
@@ -121,7 +121,7 @@ final class TransferSection {
   private static DataTable<CellTrials<JobsCell>> legs(JobsResults results) {
     return new DataTable<CellTrials<JobsCell>>(
             "A file's way to the server and back in ms: medians.")
-        .number(JobsText.BYTES, cell -> cell.cell().size())
+        .number(JobsTable.BYTES, cell -> cell.cell().size())
         .word("data", cell -> TransferModeName.of(cell.cell().way()))
         .number(
             new Term("whole", "the whole trial, in ms"),
@@ -141,7 +141,7 @@ final class TransferSection {
 
   private static String overDownload(
       JobsResults results, CellTrials<JobsCell> cell, Measure measure) {
-    return results.overDownload(cell, measure).map(JobsText::factor).orElse(Quantity.NONE);
+    return results.overDownload(cell, measure).map(JobsTable::factor).orElse(Quantity.NONE);
   }
 
   private static Term term(String name, Measure column) {

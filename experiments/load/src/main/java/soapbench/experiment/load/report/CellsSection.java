@@ -1,7 +1,7 @@
 package soapbench.experiment.load.report;
 
 import java.util.List;
-import soapbench.experiment.load.report.LoadText.CellTimes;
+import soapbench.experiment.load.report.LoadTable.CellTimes;
 import soapbench.experiment.load.results.CellResults;
 import soapbench.experiment.load.results.LoadMeasure;
 import soapbench.experiment.load.results.LoadResults;
@@ -18,8 +18,8 @@ final class CellsSection {
     if (cells.isEmpty()) {
       html.element("p", "The run has no cell of the closed model.");
     } else {
-      LoadText.addTimes(
-              LoadText.ofClosed(
+      LoadTable.addTimes(
+              LoadTable.ofClosed(
                   "Closed model: each user waits for a reply before its next request, no think"
                       + " time. Response times in ms as JMeter measured them, and correct replies"
                       + " per second; in parentheses 95 % intervals of the mean over the"
@@ -27,8 +27,8 @@ final class CellsSection {
                   CellTimes::cell),
               LoadMeasure.ELAPSED)
           .number(
-              LoadText.mean("replies/s", LoadMeasure.THROUGHPUT),
-              row -> LoadText.mean(row.cell().summary(LoadMeasure.THROUGHPUT)))
+              LoadTable.mean("replies/s", LoadMeasure.THROUGHPUT),
+              row -> LoadTable.mean(row.cell().summary(LoadMeasure.THROUGHPUT)))
           .addTo(html, cells.stream().map(CellTimes::of).toList());
     }
     html.element(

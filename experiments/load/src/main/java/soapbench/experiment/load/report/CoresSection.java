@@ -40,13 +40,13 @@ final class CoresSection {
             "Busy cores, and correct replies per second; means over the repeats.")
         .word("cell", CellResults::label)
         .number(
-            LoadText.mean("JMeter", LoadMeasure.JMETER_CPU),
+            LoadTable.mean("JMeter", LoadMeasure.JMETER_CPU),
             cell -> cores(cell, LoadMeasure.JMETER_CPU))
         .number(
-            LoadText.mean("server", LoadMeasure.SERVER_CPU),
+            LoadTable.mean("server", LoadMeasure.SERVER_CPU),
             cell -> cores(cell, LoadMeasure.SERVER_CPU))
         .number(
-            LoadText.mean("replies/s", LoadMeasure.THROUGHPUT),
+            LoadTable.mean("replies/s", LoadMeasure.THROUGHPUT),
             cell -> Quantity.number(cell.summary(LoadMeasure.THROUGHPUT).mean()))
         .word("the rate is of", cell -> pair(cell) ? "the pair" : "");
   }

@@ -42,21 +42,21 @@ final class FirstRequestsSection {
   }
 
   private static DataTable<CellResults> table() {
-    return LoadText.<CellResults>ofClosed(
+    return LoadTable.<CellResults>ofClosed(
             "Times in ms; means over the repeats with their 95 % intervals.", cell -> cell)
         .number(
             new Term("repeats", "first requests that were answered"),
             cell -> cell.summary(LoadMeasure.FIRST_REQUEST).n())
         .number(
-            LoadText.mean("first request", LoadMeasure.FIRST_REQUEST),
-            cell -> LoadText.mean(cell.summary(LoadMeasure.FIRST_REQUEST)))
+            LoadTable.mean("first request", LoadMeasure.FIRST_REQUEST),
+            cell -> LoadTable.mean(cell.summary(LoadMeasure.FIRST_REQUEST)))
         .number(
-            LoadText.mean("connection", LoadMeasure.CONNECT),
-            cell -> LoadText.mean(cell.summary(LoadMeasure.CONNECT)))
+            LoadTable.mean("connection", LoadMeasure.CONNECT),
+            cell -> LoadTable.mean(cell.summary(LoadMeasure.CONNECT)))
         .number(
             new Term(
                 "median of later ones",
                 "median of every measured request; " + LoadMeasure.ELAPSED.meaning()),
-            cell -> LoadText.milliseconds(cell.summary(LoadMeasure.ELAPSED).median()));
+            cell -> LoadTable.milliseconds(cell.summary(LoadMeasure.ELAPSED).median()));
   }
 }

@@ -6,6 +6,7 @@ import soapbench.experiment.load.results.LoadResults;
 import soapbench.experiment.load.rows.CellRun;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
+import soapbench.html.Term;
 import soapbench.report.page.Failures;
 
 /** Cells that failed, and failed requests by cell and cause. */
@@ -42,12 +43,11 @@ final class LoadFailuresSection {
     if (!failed.isEmpty()) {
       new DataTable<FailedCell>("Cells that failed.")
           .word("cell", FailedCell::label)
-          .number(LoadText.column("repeat", CellRun.REPEAT), cell -> cell.run.repeat())
+          .number(Term.of("repeat", CellRun.REPEAT), cell -> cell.run.repeat())
           .number(
-              LoadText.column("requests to come", CellRun.EXPECTED),
-              cell -> cell.run.outcome().expected())
-          .number(LoadText.column("came", CellRun.SAMPLES), cell -> cell.run.outcome().samples())
-          .number(LoadText.column("failed", CellRun.FAILED), cell -> cell.run.outcome().failed())
+              Term.of("requests to come", CellRun.EXPECTED), cell -> cell.run.outcome().expected())
+          .number(Term.of("came", CellRun.SAMPLES), cell -> cell.run.outcome().samples())
+          .number(Term.of("failed", CellRun.FAILED), cell -> cell.run.outcome().failed())
           .prose("what went wrong", cell -> cell.run.outcome().error())
           .addTo(html, failed);
     } else if (results.cellsFile()) {

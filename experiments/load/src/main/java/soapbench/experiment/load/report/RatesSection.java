@@ -2,7 +2,7 @@ package soapbench.experiment.load.report;
 
 import java.util.List;
 import java.util.stream.Stream;
-import soapbench.experiment.load.report.LoadText.CellTimes;
+import soapbench.experiment.load.report.LoadTable.CellTimes;
 import soapbench.experiment.load.results.AchievedRate;
 import soapbench.experiment.load.results.CellResults;
 import soapbench.experiment.load.results.LoadMeasure;
@@ -33,7 +33,7 @@ final class RatesSection {
       return;
     }
     missed(cells, html);
-    LoadText.addTimes(table(), LoadMeasure.RESPONSE)
+    LoadTable.addTimes(table(), LoadMeasure.RESPONSE)
         .addTo(html, cells.stream().map(CellTimes::of).toList());
     html.element("p", "note", AchievedRate.RULE);
   }
@@ -56,9 +56,9 @@ final class RatesSection {
     return new DataTable<CellTimes>(
             "Response times in ms, from when a request was due to the end of its reply; in"
                 + " parentheses 95 % intervals of the mean over the repeats.")
-        .number(LoadText.column("KB", LoadCell.SIZE_BYTES), row -> row.cell().cell().sizeKb())
-        .number(LoadText.column("asked/s", LoadCell.RATE), row -> row.cell().cell().rate())
-        .word(LoadText.column("binding", LoadCell.BINDING), row -> row.cell().binding())
+        .number(Term.of("KB", LoadCell.SIZE_BYTES), row -> row.cell().cell().sizeKb())
+        .number(Term.of("asked/s", LoadCell.RATE), row -> row.cell().cell().rate())
+        .word(Term.of("binding", LoadCell.BINDING), row -> row.cell().binding())
         .number(
             SENT,
             row ->
@@ -67,7 +67,7 @@ final class RatesSection {
         .number(
             LATE,
             row ->
-                LoadText.milliseconds(
+                LoadTable.milliseconds(
                     paces(row).mapToDouble(AchievedRate::lateMs).max().orElse(Double.NaN)))
         .word(new Term("rate", AchievedRate.RULE), RatesSection::kept);
   }

@@ -60,7 +60,7 @@ final class CostsSection {
   private static DataTable<CellTrials<MessagingCell>> table(
       Setup setup, Map<Cost, StackRatios> costs) {
     DataTable<CellTrials<MessagingCell>> table =
-        MessagingText.ofSizes(
+        MessagingTable.ofSizes(
             "What it costs: ratios of medians, with 95 %% bootstrap intervals: %s."
                 .formatted(setup.label()));
     costs.forEach(
@@ -69,7 +69,7 @@ final class CostsSection {
                 new Term(cost.label(), cost.meaning()),
                 size ->
                     at(ratios, size)
-                        .map(at -> MessagingText.factor(at.ratio()))
+                        .map(at -> Quantity.factorAbove(at.ratio()))
                         .orElse(Quantity.NONE)));
     return table;
   }

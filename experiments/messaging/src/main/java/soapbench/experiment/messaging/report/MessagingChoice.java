@@ -69,7 +69,7 @@ final class MessagingChoice {
     return new Response(
         "median " + what,
         "µs",
-        MessagingText::micros,
+        MessagingTable::micros,
         Estimator.MEDIAN,
         "rounds",
         ROUNDS,

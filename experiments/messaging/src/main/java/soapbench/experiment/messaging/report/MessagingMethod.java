@@ -46,9 +46,16 @@ final class MessagingMethod {
             "missing",
             part -> MethodParts.missing(setting.missing(), part),
             "measures",
-            MessagingMethod::measures,
+            MethodParts.measures(
+                "What is measured of a trial.",
+                MessagingRows.TRIALS.measures().stream().filter(Measure::summarised).toList()),
             "parts",
-            MessagingMethod::parts));
+            MethodParts.meanings(
+                "The parts that add up to the time of a message.",
+                "part",
+                List.of(MessagePart.values()),
+                MessagePart::label,
+                MessagePart::meaning)));
   }
 
   private static void stacks(Html html) {
@@ -102,19 +109,5 @@ final class MessagingMethod {
         : mpi.entrySet().stream()
             .map(entry -> entry.getKey().replace('_', ' ') + " " + entry.getValue())
             .collect(Collectors.joining(", ", " MPI: ", "."));
-  }
-
-  private static void measures(Html html) {
-    MethodParts.measures(
-        "What is measured of a trial.",
-        MessagingRows.TRIALS.measures().stream().filter(Measure::summarised).toList(),
-        html);
-  }
-
-  private static void parts(Html html) {
-    new DataTable<MessagePart>("The parts that add up to the time of a message.")
-        .word("part", MessagePart::label)
-        .prose("is", MessagePart::meaning)
-        .addTo(html, List.of(MessagePart.values()));
   }
 }

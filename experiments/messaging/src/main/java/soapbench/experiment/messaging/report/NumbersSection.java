@@ -35,17 +35,17 @@ final class NumbersSection {
   }
 
   private static DataTable<CellTrials<MessagingCell>> table(Setup setup) {
-    return MessagingText.ofSizes("Times of a repetition in µs: " + setup.label() + ".")
-        .word(MessagingText.STACK, cell -> cell.cell().stack())
-        .number(MessagingText.TRIALS, cell -> cell.timesNs().n())
+    return MessagingTable.ofSizes("Times of a repetition in µs: " + setup.label() + ".")
+        .word(MessagingTable.STACK, cell -> cell.cell().stack())
+        .number(MessagingTable.TRIALS, cell -> cell.timesNs().n())
         .number(FAILED, CellTrials::failed)
-        .number(MessagingText.repetition(), cell -> MessagingText.micros(cell.medianNs()))
+        .number(MessagingTable.repetition(), cell -> MessagingTable.micros(cell.medianNs()))
         .number(
-            INTERVAL, cell -> MessagingText.micros(cell.summary(MessagingRows.MEDIAN).interval()))
-        .number(MIN, cell -> MessagingText.micros(MessagingResults.shortestNs(cell)))
+            INTERVAL, cell -> MessagingTable.micros(cell.summary(MessagingRows.MEDIAN).interval()))
+        .number(MIN, cell -> MessagingTable.micros(MessagingResults.shortestNs(cell)))
         .number(
-            MessagingText.median("p90", MessagingRows.P90),
-            cell -> MessagingText.micros(cell, MessagingRows.P90))
-        .number(MAX, cell -> MessagingText.micros(MessagingResults.longestNs(cell)));
+            MessagingTable.median("p90", MessagingRows.P90),
+            cell -> MessagingTable.micros(cell, MessagingRows.P90))
+        .number(MAX, cell -> MessagingTable.micros(MessagingResults.longestNs(cell)));
   }
 }

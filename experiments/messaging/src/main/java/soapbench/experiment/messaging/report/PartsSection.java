@@ -50,14 +50,14 @@ final class PartsSection {
   }
 
   private static DataTable<CellTrials<MessagingCell>> table(Setup setup) {
-    return MessagingText.ofSizes("Where a message's time goes, in µs: " + setup.label() + ".")
-        .word(MessagingText.STACK, cell -> cell.cell().stack())
+    return MessagingTable.ofSizes("Where a message's time goes, in µs: " + setup.label() + ".")
+        .word(MessagingTable.STACK, cell -> cell.cell().stack())
         .number(
             new Term("half a round trip", "half of the median repetition, in µs"),
-            cell -> MessagingText.micros(cell.medianNs() / 2))
+            cell -> MessagingTable.micros(cell.medianNs() / 2))
         .number(
-            MessagingText.median("handing over", MessagingRows.SEND),
-            cell -> MessagingText.micros(cell, MessagingRows.SEND))
+            MessagingTable.median("handing over", MessagingRows.SEND),
+            cell -> MessagingTable.micros(cell, MessagingRows.SEND))
         .number(
             new Term(
                 "on the way",
@@ -65,17 +65,17 @@ final class PartsSection {
                     + " handing over and arrival overlap"),
             PartsSection::onTheWay)
         .number(
-            MessagingText.median("arrival", MessagingRows.ARRIVAL),
-            cell -> MessagingText.micros(cell, MessagingRows.ARRIVAL))
+            MessagingTable.median("arrival", MessagingRows.ARRIVAL),
+            cell -> MessagingTable.micros(cell, MessagingRows.ARRIVAL))
         .number(
-            MessagingText.median("pickup", MessagingRows.PICKUP),
-            cell -> MessagingText.micros(cell, MessagingRows.PICKUP));
+            MessagingTable.median("pickup", MessagingRows.PICKUP),
+            cell -> MessagingTable.micros(cell, MessagingRows.PICKUP));
   }
 
   private static String onTheWay(CellTrials<MessagingCell> cell) {
     Map<MessagePart, Double> parts = MessagePart.typical(cell);
     return Optional.ofNullable(parts.get(MessagePart.WAY))
-        .map(ns -> MessagingText.micros(ns))
+        .map(ns -> MessagingTable.micros(ns))
         .orElse(Quantity.NONE);
   }
 }

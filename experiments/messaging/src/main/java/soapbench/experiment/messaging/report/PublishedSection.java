@@ -101,7 +101,7 @@ final class PublishedSection {
             stated ->
                 row.ratios(results, Passing.SOAP_MTOM)
                     .flatMap(ratios -> ratios.nearest(stated.bytes())))
-        .map(at -> MessagingText.factor(at.ratio()))
+        .map(at -> Quantity.factorAbove(at.ratio()))
         .orElse(Quantity.NONE);
   }
 

@@ -62,7 +62,7 @@ final class RatiosSection {
 
   private static DataTable<CellTrials<MessagingCell>> table(MessagingResults results, Setup setup) {
     DataTable<CellTrials<MessagingCell>> table =
-        MessagingText.ofSizes(
+        MessagingTable.ofSizes(
                 "Times over that of MPI from Java, with 95 %% bootstrap intervals: %s."
                     .formatted(setup.label()))
             .number(
@@ -73,7 +73,7 @@ final class RatiosSection {
           new Term(
               ratios.over(),
               "median repetition over %s divided by that over mpi".formatted(ratios.over())),
-          mpi -> at(ratios, mpi).map(MessagingText::factor).orElse(Quantity.NONE));
+          mpi -> at(ratios, mpi).map(Quantity::factorAbove).orElse(Quantity.NONE));
     }
     return table;
   }

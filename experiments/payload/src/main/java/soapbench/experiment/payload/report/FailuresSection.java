@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import soapbench.columns.PlaceColumns;
-import soapbench.csv.Column;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.TrialRow;
@@ -35,19 +34,15 @@ final class FailuresSection {
     }
   }
 
-  private static Term column(String name, Column<?, ?> column) {
-    return new Term(name, column.meaning());
-  }
-
   private static DataTable<TrialRow> table() {
     return new DataTable<TrialRow>("Every failed trial.")
         .word("stage", row -> row.place().stage().word())
-        .number(column("fork", TrialColumns.FORK), row -> row.place().fork())
-        .number(column("round", PlaceColumns.ROUND), row -> row.place().round())
-        .number(column("position", PlaceColumns.POSITION), row -> row.place().position())
-        .number(column("burst", TrialColumns.BURST), TrialRow::burst)
+        .number(Term.of("fork", TrialColumns.FORK), row -> row.place().fork())
+        .number(Term.of("round", PlaceColumns.ROUND), row -> row.place().round())
+        .number(Term.of("position", PlaceColumns.POSITION), row -> row.place().position())
+        .number(Term.of("burst", TrialColumns.BURST), TrialRow::burst)
         .number(
-            column("payload, MB", TrialColumns.PAYLOAD_BYTES),
+            Term.of("payload, MB", TrialColumns.PAYLOAD_BYTES),
             row -> Quantity.megabytes(row.scenario().payloadBytes()))
         .word("cell", row -> CellOnStacks.of(row.scenario()).label())
         .word("begun", TrialRow::startedAt)

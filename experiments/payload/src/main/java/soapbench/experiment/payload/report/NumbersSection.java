@@ -28,7 +28,7 @@ import soapbench.trial.Scenario;
 /** Every cell at every size in numbers. */
 final class NumbersSection {
 
-  static final Term PAYLOAD = new Term("payload, MB", TrialColumns.PAYLOAD_BYTES.meaning());
+  static final Term PAYLOAD = Term.of("payload, MB", TrialColumns.PAYLOAD_BYTES);
   static final Term CELL =
       new Term(
           "cell",
@@ -153,8 +153,10 @@ final class NumbersSection {
             row -> row.afterPause.n())
         .number(
             new Term("after a pause", "median of the first exchanges of the bursts"),
-            row -> median(row.afterPause))
-        .number(new Term("back to back", "median of the others"), row -> median(row.backToBack))
+            row -> Quantity.medianAbove(row.afterPause))
+        .number(
+            new Term("back to back", "median of the others"),
+            row -> Quantity.medianAbove(row.backToBack))
         .number(
             new Term(
                 "ratio", "median after a pause over that back to back, with its 95 % interval"),
@@ -188,11 +190,7 @@ final class NumbersSection {
 
   /** A median in ms with its interval below it, where trials have it. */
   static String median(Optional<Summary> trials) {
-    return trials.map(NumbersSection::median).orElse(Quantity.NONE);
-  }
-
-  private static String median(Summary trials) {
-    return Quantity.milliseconds(trials.median()) + Quantity.inParentheses(trials.interval());
+    return trials.map(Quantity::medianAbove).orElse(Quantity.NONE);
   }
 
   private static boolean overlaps(PayloadResults results) {

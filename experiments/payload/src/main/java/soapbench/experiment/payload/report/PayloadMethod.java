@@ -8,6 +8,7 @@ import soapbench.experiment.payload.results.Phase;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Prose;
+import soapbench.report.page.MethodParts;
 import soapbench.statistics.Bootstrap;
 
 /** How the numbers of a payload run came about. */
@@ -31,7 +32,12 @@ final class PayloadMethod {
             "measures",
             PayloadMethod::measures,
             "phases",
-            PayloadMethod::phases));
+            MethodParts.meanings(
+                "The phases that add up to a transaction.",
+                "phase",
+                List.of(Phase.values()),
+                Phase::label,
+                Phase::meaning)));
   }
 
   private static String forks(int forks) {
@@ -79,19 +85,8 @@ final class PayloadMethod {
   private static void measures(Html html) {
     new DataTable<Measure>("The measures made of them.")
         .word("measure", Measure::label)
-        .prose("is", measure -> plain(measure.meaning()))
+        .prose("is", measure -> measure.meaning().replace("`", ""))
         .prose("the paper's name", Measure::published)
         .addTo(html, List.of(Measure.values()));
-  }
-
-  private static void phases(Html html) {
-    new DataTable<Phase>("The phases that add up to a transaction.")
-        .word("phase", Phase::label)
-        .prose("is", phase -> plain(phase.meaning()))
-        .addTo(html, List.of(Phase.values()));
-  }
-
-  private static String plain(String markdown) {
-    return markdown.replace("`", "");
   }
 }

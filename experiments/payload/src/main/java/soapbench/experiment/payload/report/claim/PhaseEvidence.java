@@ -55,7 +55,7 @@ final class PhaseEvidence {
                     median(trials, cell, size, TrialColumns.CLIENT_RECEIVE.name())));
   }
 
-  /** What writing the serialized payload takes over what reading it does, at whichever side. */
+  /** Time of writing the serialized payload over that of reading it, at whichever side. */
   static Evidence writingOverReading(PayloadResults results) {
     MeasuredTrials trials = results.measured();
     boolean stores = trials.rows().stream().anyMatch(row -> row.scenario().stores());

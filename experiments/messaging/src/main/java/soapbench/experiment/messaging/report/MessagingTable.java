@@ -1,6 +1,5 @@
 package soapbench.experiment.messaging.report;
 
-import soapbench.csv.Column;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.html.DataTable;
@@ -10,27 +9,21 @@ import soapbench.results.DataSize;
 import soapbench.results.Quantity;
 import soapbench.rows.Measure;
 import soapbench.statistics.Interval;
-import soapbench.statistics.Ratio;
 import soapbench.statistics.Sample;
 
-/** Numbers of a messaging run as cells of tables, in microseconds. */
-final class MessagingText {
+/** Table of a messaging run: its first columns, its terms, and times in microseconds. */
+final class MessagingTable {
 
   private static final double MICROSECOND = 1e3;
   private static final String WORD_JOINER = "\u2060";
 
-  static final Term STACK = column("stack", MessagingCell.STACK);
-  static final Term BYTES = column("bytes", MessagingCell.MESSAGE_BYTES);
+  static final Term STACK = Term.of("stack", MessagingCell.STACK);
+  static final Term BYTES = Term.of("bytes", MessagingCell.MESSAGE_BYTES);
   static final Term N =
       new Term("n", "order of the matrix of doubles that a message, or with a matrix all, holds");
   static final Term TRIALS = new Term("trials", "measured trials that completed");
 
-  private MessagingText() {}
-
-  /** A column, as the dictionary of its file has it. */
-  static Term column(String name, Column<?, ?> column) {
-    return new Term(name, column.meaning());
-  }
+  private MessagingTable() {}
 
   /** The median of a measure over the trials. */
   static Term median(String name, Measure measure) {
@@ -57,16 +50,6 @@ final class MessagingText {
   /** An interval of times in µs, without the unit. */
   static String micros(Interval ns) {
     return ns.known() ? micros(ns.low()) + "–" + WORD_JOINER + micros(ns.high()) : Quantity.NONE;
-  }
-
-  /** A ratio with its interval below it. */
-  static String factor(Ratio ratio) {
-    return ratio.interval().known()
-        ? "%s\n(%s)"
-            .formatted(
-                Quantity.factor(ratio.value()),
-                Quantity.factors(ratio.interval()).replace("–", "–" + WORD_JOINER))
-        : Quantity.factor(ratio.value());
   }
 
   /** The time of a repetition. */

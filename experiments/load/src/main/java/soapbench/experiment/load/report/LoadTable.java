@@ -11,24 +11,17 @@ import soapbench.html.Term;
 import soapbench.results.Quantity;
 import soapbench.statistics.RepeatSummary;
 
-/** Numbers of a load run as cells of tables. */
-final class LoadText {
+/** Table of a load run: its first columns, and those of times. */
+final class LoadTable {
 
-  private static final String WORD_JOINER = "\u2060";
-
-  private LoadText() {}
-
-  /** A column, as the dictionary of its file has it. */
-  static Term column(String name, Column<?, ?> column) {
-    return new Term(name, column.meaning());
-  }
+  private LoadTable() {}
 
   /** A table whose first columns say which cell of the closed model a row is of. */
   static <R> DataTable<R> ofClosed(String caption, Function<R, CellResults> cell) {
     return new DataTable<R>(caption)
-        .number(column("users", LoadCell.USERS), row -> cell.apply(row).cell().users())
-        .number(column("KB", LoadCell.SIZE_BYTES), row -> cell.apply(row).cell().sizeKb())
-        .word(column("binding", LoadCell.BINDING), row -> cell.apply(row).binding());
+        .number(Term.of("users", LoadCell.USERS), row -> cell.apply(row).cell().users())
+        .number(Term.of("KB", LoadCell.SIZE_BYTES), row -> cell.apply(row).cell().sizeKb())
+        .word(Term.of("binding", LoadCell.BINDING), row -> cell.apply(row).binding());
   }
 
   /** A cell and the times that count for its users, over its repeats. */
@@ -42,8 +35,8 @@ final class LoadText {
   /** Adds columns for these times, as the dictionary of summary.csv has them. */
   static DataTable<CellTimes> addTimes(DataTable<CellTimes> table, LoadMeasure time) {
     return table
-        .number(column("n", LoadSummaryRow.N), row -> row.times.n())
-        .number(column("failed", LoadSummaryRow.FAILED), row -> row.cell.failed())
+        .number(Term.of("n", LoadSummaryRow.N), row -> row.times.n())
+        .number(Term.of("failed", LoadSummaryRow.FAILED), row -> row.cell.failed())
         .number(statistic(LoadSummaryRow.MEAN, time), row -> mean(row.times))
         .number(statistic(LoadSummaryRow.MEDIAN, time), row -> milliseconds(row.times.median()))
         .number(statistic(LoadSummaryRow.P90, time), row -> milliseconds(row.times.p90()))
@@ -63,10 +56,7 @@ final class LoadText {
 
   /** A mean with its interval below it. */
   static String mean(RepeatSummary summary) {
-    String mean = Quantity.number(summary.mean());
-    return summary.interval().known()
-        ? mean + "\n(" + Quantity.numbers(summary.interval()).replace("–", "–" + WORD_JOINER) + ")"
-        : mean;
+    return Quantity.numberAbove(summary.mean(), summary.interval());
   }
 
   /** A time as JMeter tells it: without decimals, unless it lies between two such. */

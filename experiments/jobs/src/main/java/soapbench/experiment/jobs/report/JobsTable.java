@@ -6,25 +6,19 @@ import soapbench.html.Term;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
-import soapbench.statistics.Summary;
 
-/** Numbers of a jobs run as cells of tables and clauses of sentences. */
-final class JobsText {
+/** Table of a jobs run: its terms, and its numbers with their signs. */
+final class JobsTable {
 
   private static final double PERCENT = 100;
   private static final double SECOND = 1e9;
   private static final String MINUS = "\u2212";
 
-  static final Term BYTES = new Term("bytes", JobsCell.SIZE.meaning());
+  static final Term BYTES = Term.of("bytes", JobsCell.SIZE);
   static final Term TRIALS =
       new Term("trials", "measured trials that completed, of the cell that has the fewest");
 
-  private JobsText() {}
-
-  /** A median in ms with its interval below it. */
-  static String median(Summary ns) {
-    return Quantity.milliseconds(ns.median()) + Quantity.inParentheses(ns.interval());
-  }
+  private JobsTable() {}
 
   /** Seconds without the unit. */
   static String seconds(double ns) {
