@@ -17,20 +17,21 @@ public final class ClaimsTable {
   /** Appends the verdicts. */
   public static void addTo(Html html, List<ClaimResult> results) {
     new DataTable<ClaimResult>(CAPTION)
-        .word(Term.of("claim", ClaimResult.CLAIM), result -> result.claim().id())
+        .word(new Term("claim", ClaimResult.CLAIM.meaning()), result -> result.claim().id())
         .prose("says", ClaimsTable::says)
         .word(
-            Term.of("verdict", ClaimResult.VERDICT), result -> result.finding().verdict().signed())
+            new Term("verdict", ClaimResult.VERDICT.meaning()),
+            result -> result.finding().verdict().signed())
         .drawing("claim and effect", EffectChart::of)
         .number(
-            Term.of("effect", ClaimResult.EFFECT),
+            new Term("effect", ClaimResult.EFFECT.meaning()),
             result -> kind(result).text(result.finding().effect().value()))
         .number(
             new Term(
                 "95 % interval",
                 ClaimResult.CI_LOW.meaning() + ", and " + ClaimResult.CI_HIGH.meaning()),
             result -> kind(result).text(result.finding().effect().interval()))
-        .number(Term.of("n", ClaimResult.N), result -> result.finding().effect().n())
+        .number(new Term("n", ClaimResult.N.meaning()), result -> result.finding().effect().n())
         .stacked()
         .addTo(html, results);
   }

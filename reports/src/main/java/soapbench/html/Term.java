@@ -2,7 +2,6 @@ package soapbench.html;
 
 import java.util.Locale;
 import java.util.Objects;
-import soapbench.csv.Column;
 
 /**
  * A name above numbers, and what it means there.
@@ -17,11 +16,6 @@ public record Term(String name, String meaning) {
     if (Objects.requireNonNull(meaning, "meaning").isBlank()) {
       throw new IllegalArgumentException("meaning of '" + name + "' is empty");
     }
-  }
-
-  /** A column, as the dictionary of its file has it. */
-  public static Term of(String name, Column<?, ?> column) {
-    return new Term(name, column.meaning());
   }
 
   /** Where its meaning is in the page; another meaning of the same name is elsewhere. */

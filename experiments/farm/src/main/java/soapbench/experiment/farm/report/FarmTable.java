@@ -13,8 +13,8 @@ final class FarmTable {
 
   static final Term WAY =
       new Term("way", FarmCell.WAY.meaning() + ", and after the slash " + FarmCell.DATA.meaning());
-  static final Term WORKERS = Term.of("workers", FarmCell.WORKERS);
-  static final Term INTEGERS = Term.of("integers", FarmCell.INTEGERS);
+  static final Term WORKERS = new Term("workers", FarmCell.WORKERS.meaning());
+  static final Term INTEGERS = new Term("integers", FarmCell.INTEGERS.meaning());
 
   private FarmTable() {}
 

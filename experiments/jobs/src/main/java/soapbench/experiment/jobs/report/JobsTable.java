@@ -14,7 +14,7 @@ final class JobsTable {
   private static final double SECOND = 1e9;
   private static final String MINUS = "\u2212";
 
-  static final Term BYTES = Term.of("bytes", JobsCell.SIZE);
+  static final Term BYTES = new Term("bytes", JobsCell.SIZE.meaning());
   static final Term TRIALS =
       new Term("trials", "measured trials that completed, of the cell that has the fewest");
 

@@ -125,9 +125,9 @@ final class PublishedSection {
     return new DataTable<MeshRow>("The same of this run.")
         .number(PROBLEM, MeshRow::problem)
         .prose("mesh", MeshRow::mesh)
-        .number(Term.of("vertices", MeshRow.VERTICES), MeshRow::vertices)
-        .number(Term.of("triangles", MeshRow.TRIANGLES), MeshRow::triangles)
-        .number(Term.of("tets", MeshRow.TETS), MeshRow::tets);
+        .number(new Term("vertices", MeshRow.VERTICES.meaning()), MeshRow::vertices)
+        .number(new Term("triangles", MeshRow.TRIANGLES.meaning()), MeshRow::triangles)
+        .number(new Term("tets", MeshRow.TETS.meaning()), MeshRow::tets);
   }
 
   private static DataTable<Published> runs() {

@@ -43,11 +43,12 @@ final class LoadFailuresSection {
     if (!failed.isEmpty()) {
       new DataTable<FailedCell>("Cells that failed.")
           .word("cell", FailedCell::label)
-          .number(Term.of("repeat", CellRun.REPEAT), cell -> cell.run.repeat())
+          .number(new Term("repeat", CellRun.REPEAT.meaning()), cell -> cell.run.repeat())
           .number(
-              Term.of("requests to come", CellRun.EXPECTED), cell -> cell.run.outcome().expected())
-          .number(Term.of("came", CellRun.SAMPLES), cell -> cell.run.outcome().samples())
-          .number(Term.of("failed", CellRun.FAILED), cell -> cell.run.outcome().failed())
+              new Term("requests to come", CellRun.EXPECTED.meaning()),
+              cell -> cell.run.outcome().expected())
+          .number(new Term("came", CellRun.SAMPLES.meaning()), cell -> cell.run.outcome().samples())
+          .number(new Term("failed", CellRun.FAILED.meaning()), cell -> cell.run.outcome().failed())
           .prose("what went wrong", cell -> cell.run.outcome().error())
           .addTo(html, failed);
     } else if (results.cellsFile()) {

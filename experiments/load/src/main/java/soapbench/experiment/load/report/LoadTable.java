@@ -19,9 +19,10 @@ final class LoadTable {
   /** A table whose first columns say which cell of the closed model a row is of. */
   static <R> DataTable<R> ofClosed(String caption, Function<R, CellResults> cell) {
     return new DataTable<R>(caption)
-        .number(Term.of("users", LoadCell.USERS), row -> cell.apply(row).cell().users())
-        .number(Term.of("KB", LoadCell.SIZE_BYTES), row -> cell.apply(row).cell().sizeKb())
-        .word(Term.of("binding", LoadCell.BINDING), row -> cell.apply(row).binding());
+        .number(new Term("users", LoadCell.USERS.meaning()), row -> cell.apply(row).cell().users())
+        .number(
+            new Term("KB", LoadCell.SIZE_BYTES.meaning()), row -> cell.apply(row).cell().sizeKb())
+        .word(new Term("binding", LoadCell.BINDING.meaning()), row -> cell.apply(row).binding());
   }
 
   /** A cell and the times that count for its users, over its repeats. */
@@ -35,8 +36,8 @@ final class LoadTable {
   /** Adds columns for these times, as the dictionary of summary.csv has them. */
   static DataTable<CellTimes> addTimes(DataTable<CellTimes> table, LoadMeasure time) {
     return table
-        .number(Term.of("n", LoadSummaryRow.N), row -> row.times.n())
-        .number(Term.of("failed", LoadSummaryRow.FAILED), row -> row.cell.failed())
+        .number(new Term("n", LoadSummaryRow.N.meaning()), row -> row.times.n())
+        .number(new Term("failed", LoadSummaryRow.FAILED.meaning()), row -> row.cell.failed())
         .number(statistic(LoadSummaryRow.MEAN, time), row -> mean(row.times))
         .number(statistic(LoadSummaryRow.MEDIAN, time), row -> milliseconds(row.times.median()))
         .number(statistic(LoadSummaryRow.P90, time), row -> milliseconds(row.times.p90()))

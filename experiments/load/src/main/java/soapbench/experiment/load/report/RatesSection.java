@@ -56,9 +56,9 @@ final class RatesSection {
     return new DataTable<CellTimes>(
             "Response times in ms, from when a request was due to the end of its reply; in"
                 + " parentheses 95 % intervals of the mean over the repeats.")
-        .number(Term.of("KB", LoadCell.SIZE_BYTES), row -> row.cell().cell().sizeKb())
-        .number(Term.of("asked/s", LoadCell.RATE), row -> row.cell().cell().rate())
-        .word(Term.of("binding", LoadCell.BINDING), row -> row.cell().binding())
+        .number(new Term("KB", LoadCell.SIZE_BYTES.meaning()), row -> row.cell().cell().sizeKb())
+        .number(new Term("asked/s", LoadCell.RATE.meaning()), row -> row.cell().cell().rate())
+        .word(new Term("binding", LoadCell.BINDING.meaning()), row -> row.cell().binding())
         .number(
             SENT,
             row ->

@@ -17,8 +17,8 @@ final class MessagingTable {
   private static final double MICROSECOND = 1e3;
   private static final String WORD_JOINER = "\u2060";
 
-  static final Term STACK = Term.of("stack", MessagingCell.STACK);
-  static final Term BYTES = Term.of("bytes", MessagingCell.MESSAGE_BYTES);
+  static final Term STACK = new Term("stack", MessagingCell.STACK.meaning());
+  static final Term BYTES = new Term("bytes", MessagingCell.MESSAGE_BYTES.meaning());
   static final Term N =
       new Term("n", "order of the matrix of doubles that a message, or with a matrix all, holds");
   static final Term TRIALS = new Term("trials", "measured trials that completed");

@@ -38,22 +38,28 @@ final class AllocationSection {
             Allocation::size,
             row -> row.cell().label());
     if (allocations.stream().map(Allocation::stacks).distinct().count() > 1) {
-      table.word(Term.of("SOAP stacks", TrialColumns.CLIENT_STACK), row -> row.stacks().label());
+      table.word(
+          new Term("SOAP stacks", TrialColumns.CLIENT_STACK.meaning()),
+          row -> row.stacks().label());
     }
     table
         .number(
             new Term("n", "measured trials that completed, and whose bytes are known"),
             row -> Math.max(row.client().n(), row.server().n()))
-        .number(Term.of("client", TrialColumns.CLIENT_ALLOCATED), row -> median(row.client()))
         .number(
-            Term.of("client's codec", TrialColumns.CLIENT_CODEC_ALLOCATED),
+            new Term("client", TrialColumns.CLIENT_ALLOCATED.meaning()),
+            row -> median(row.client()))
+        .number(
+            new Term("client's codec", TrialColumns.CLIENT_CODEC_ALLOCATED.meaning()),
             row -> median(row.clientCodec()))
-        .number(Term.of("server", TrialColumns.SERVER_ALLOCATED), row -> median(row.server()))
         .number(
-            Term.of("generation", TrialColumns.GENERATION_ALLOCATED),
+            new Term("server", TrialColumns.SERVER_ALLOCATED.meaning()),
+            row -> median(row.server()))
+        .number(
+            new Term("generation", TrialColumns.GENERATION_ALLOCATED.meaning()),
             row -> median(row.generation()))
         .number(
-            Term.of("server's codec", TrialColumns.SERVER_CODEC_ALLOCATED),
+            new Term("server's codec", TrialColumns.SERVER_CODEC_ALLOCATED.meaning()),
             row -> median(row.serverCodec()))
         .number(
             new Term(

@@ -37,12 +37,13 @@ final class FailuresSection {
   private static DataTable<TrialRow> table() {
     return new DataTable<TrialRow>("Every failed trial.")
         .word("stage", row -> row.place().stage().word())
-        .number(Term.of("fork", TrialColumns.FORK), row -> row.place().fork())
-        .number(Term.of("round", PlaceColumns.ROUND), row -> row.place().round())
-        .number(Term.of("position", PlaceColumns.POSITION), row -> row.place().position())
-        .number(Term.of("burst", TrialColumns.BURST), TrialRow::burst)
+        .number(new Term("fork", TrialColumns.FORK.meaning()), row -> row.place().fork())
+        .number(new Term("round", PlaceColumns.ROUND.meaning()), row -> row.place().round())
         .number(
-            Term.of("payload, MB", TrialColumns.PAYLOAD_BYTES),
+            new Term("position", PlaceColumns.POSITION.meaning()), row -> row.place().position())
+        .number(new Term("burst", TrialColumns.BURST.meaning()), TrialRow::burst)
+        .number(
+            new Term("payload, MB", TrialColumns.PAYLOAD_BYTES.meaning()),
             row -> Quantity.megabytes(row.scenario().payloadBytes()))
         .word("cell", row -> CellOnStacks.of(row.scenario()).label())
         .word("begun", TrialRow::startedAt)

@@ -229,13 +229,13 @@ final class GarbageCollectionSection {
     new DataTable<PauseRow>("The " + pauses.size() + " longest pauses.")
         .word("side", PauseRow::side)
         .number(
-            Term.of("ms", PauseRow.DURATION),
+            new Term("ms", PauseRow.DURATION.meaning()),
             row -> Quantity.milliseconds(row.pause().durationNs()))
         .prose("cause", row -> row.pause().cause())
         .prose("collector", row -> row.pause().collector())
         .prose("action", row -> row.pause().action())
         .prose("begun", row -> row.pause().startedAt())
-        .number(Term.of("fork", PauseRow.FORK), PauseRow::fork)
+        .number(new Term("fork", PauseRow.FORK.meaning()), PauseRow::fork)
         .prose("trial", row -> row.trial().map(GarbageCollectionSection::text).orElse("none"))
         .addTo(html, pauses);
   }

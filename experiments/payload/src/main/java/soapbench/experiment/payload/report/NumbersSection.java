@@ -28,7 +28,7 @@ import soapbench.trial.Scenario;
 /** Every cell at every size in numbers. */
 final class NumbersSection {
 
-  static final Term PAYLOAD = Term.of("payload, MB", TrialColumns.PAYLOAD_BYTES);
+  static final Term PAYLOAD = new Term("payload, MB", TrialColumns.PAYLOAD_BYTES.meaning());
   static final Term CELL =
       new Term(
           "cell",

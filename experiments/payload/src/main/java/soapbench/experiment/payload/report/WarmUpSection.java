@@ -120,12 +120,15 @@ final class WarmUpSection {
 
   private static DataTable<WarmUpRow> warmUps() {
     return ofTried("How each cell was warmed up; times in ms.", WarmUpRow::scenario)
-        .number(Term.of("fork", TrialColumns.FORK), WarmUpRow::fork)
+        .number(new Term("fork", TrialColumns.FORK.meaning()), WarmUpRow::fork)
         .word(new Term("what", "the cell's exchanges, or its floor"), WarmUpRow::what)
         .number(new Term("n", "how many completed"), WarmUpRow::done)
-        .number(Term.of("failed", WarmUpRow.FAILED), WarmUpRow::failed)
-        .number(Term.of("first", WarmUpRow.FIRST), row -> Quantity.milliseconds(row.firstNs()))
-        .number(Term.of("last", WarmUpRow.LAST), row -> Quantity.milliseconds(row.lastNs()))
+        .number(new Term("failed", WarmUpRow.FAILED.meaning()), WarmUpRow::failed)
+        .number(
+            new Term("first", WarmUpRow.FIRST.meaning()),
+            row -> Quantity.milliseconds(row.firstNs()))
+        .number(
+            new Term("last", WarmUpRow.LAST.meaning()), row -> Quantity.milliseconds(row.lastNs()))
         .word(
             new Term("warm", WarmUpRow.STATE.meaning().replace("`", "")),
             row -> row.state() == WarmUp.State.WARM ? "yes" : "no: " + row.state().word());
