@@ -20,7 +20,6 @@ import soapbench.cli.message.MessageCommand;
 import soapbench.cli.output.StandardOutput;
 import soapbench.cli.run.CalibrateCommand;
 import soapbench.cli.run.CompareCommand;
-import soapbench.cli.run.EstimateCommand;
 import soapbench.cli.run.FindingsCommand;
 import soapbench.cli.run.HistoryCommand;
 import soapbench.cli.run.PublishCommand;
@@ -107,7 +106,6 @@ public final class Soapbench implements Runnable {
         "To measure",
         List.of(
             run(installation),
-            estimate(installation),
             new ReportCommand(),
             new CompareCommand(installation),
             new HistoryCommand(installation),
@@ -143,22 +141,6 @@ public final class Soapbench implements Runnable {
             run.addSubcommand(
                 experiment.name(), RunExperimentCommand.line(installation, experiment)));
     return new CommandLine(run);
-  }
-
-  /** The command {@code estimate}, with a subcommand for each experiment that has estimates. */
-  private static CommandLine estimate(Installation installation) {
-    CommandSpec estimate = CommandSpec.create().name("estimate").mixinStandardHelpOptions(true);
-    estimate
-        .usageMessage()
-        .description("Says how long a run takes and how narrow its intervals get; runs nothing.")
-        .synopsisSubcommandLabel("EXPERIMENT");
-    Experiments.ALL.stream()
-        .filter(experiment -> EstimateCommand.ESTIMATED.contains(experiment.name()))
-        .forEach(
-            experiment ->
-                estimate.addSubcommand(
-                    experiment.name(), EstimateCommand.line(installation, experiment)));
-    return new CommandLine(estimate);
   }
 
   private static IVersionProvider version(Installation installation) {

@@ -73,7 +73,7 @@ class UsageErrorTest {
           run parcel                  | 'parcel' is unknown: allowed after soapbench run are payload
           run paylaod --trials 5      | 'paylaod' is unknown: did you mean payload?
           ruhn payload                | 'ruhn' is unknown: did you mean run?
-          brew                        | 'brew' is unknown: allowed after soapbench are run, estimate
+          brew                        | 'brew' is unknown: allowed after soapbench are run, report
           run                         | soapbench run needs one of payload, load
           run load --users 0          | --users: '0' is out of range: allowed are 1 to 1000
           run load --users 1.5        | --users: '1.5' is not a whole number: allowed are 1 to 1000
@@ -248,7 +248,7 @@ class UsageErrorTest {
       quoteCharacter = '"',
       textBlock =
           """
-          help brew                   | 'brew' is unknown: allowed after soapbench are run, estimate
+          help brew                   | 'brew' is unknown: allowed after soapbench are run, report
           help run paylod             | 'paylod' is unknown: did you mean payload?
           """)
   void shouldNameWhatThereIsHelpAbout(String command, String expected) {

@@ -7,7 +7,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import soapbench.folder.RunFolder;
-import soapbench.lab.length.RunOutline;
 import soapbench.lab.service.RequestedService;
 
 /**
@@ -22,7 +21,6 @@ import soapbench.lab.service.RequestedService;
  *     prepared, which then tells its laboratory
  * @param reader reads how far a run has come
  * @param opener makes the run, or its part in one fork
- * @param outline what its time is estimated from, if it can be
  */
 public record RunPlan(
     long seed,
@@ -30,8 +28,7 @@ public record RunPlan(
     Optional<RequestedService> service,
     List<Map<String, String>> cells,
     StateReader reader,
-    Function<Laboratory, ExperimentRun> opener,
-    Optional<RunOutline> outline) {
+    Function<Laboratory, ExperimentRun> opener) {
 
   /** Reads how far the run in a folder has come. */
   public interface StateReader {
@@ -43,7 +40,6 @@ public record RunPlan(
     cells = List.copyOf(cells);
     Objects.requireNonNull(reader, "reader");
     Objects.requireNonNull(opener, "opener");
-    Objects.requireNonNull(outline, "outline");
   }
 
   /** A run in one pair of JVMs. */
@@ -53,7 +49,7 @@ public record RunPlan(
       List<Map<String, String>> cells,
       StateReader reader,
       Function<Laboratory, ExperimentRun> opener) {
-    this(seed, 1, service, cells, reader, opener, Optional.empty());
+    this(seed, 1, service, cells, reader, opener);
   }
 
   /**

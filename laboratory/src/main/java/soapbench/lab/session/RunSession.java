@@ -18,8 +18,6 @@ import soapbench.lab.EnvironmentRecord;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunPlan;
 import soapbench.lab.Verbosity;
-import soapbench.lab.length.EarlierRuns;
-import soapbench.lab.length.RunOutline;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.Service;
 import soapbench.process.FolderLock;
@@ -112,7 +110,6 @@ public record RunSession(
   private RunEnd runAlone(Report report) throws IOException, InterruptedException {
     // a damaged file, or what the system lacks, is reported before a server is started
     plan.state(folder);
-    tellEstimate();
     SystemNeeds.requireTemporaryFiles();
     if (plan.forks() > 1) {
       writing().close();
@@ -131,14 +128,6 @@ public record RunSession(
         warnOfBusyMachine(others, service);
         return runHere(Optional.of(service), report);
       }
-    }
-  }
-
-  /** Tells what is to be expected of a run whose number of rounds was not given. */
-  private void tellEstimate() throws IOException {
-    if (plan.outline().isPresent() && plan.outline().get().length().open()) {
-      RunOutline outline = plan.outline().get();
-      phase(EarlierRuns.read(installation.storage().runs(), experiment, outline).words(outline));
     }
   }
 

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import soapbench.contract.Binding;
@@ -18,16 +17,13 @@ import soapbench.contract.service.Shape;
 import soapbench.exchange.ClientStack;
 import soapbench.experiment.payload.results.ComparedLevels;
 import soapbench.experiment.payload.results.Stacks;
-import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.run.design.Bursts;
 import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.experiment.payload.run.design.PayloadFactors;
 import soapbench.http.HttpAddress;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
-import soapbench.lab.length.EarlierRuns;
 import soapbench.lab.length.RunLength;
-import soapbench.lab.length.RunOutline;
 import soapbench.lab.option.ClientOptions;
 import soapbench.lab.option.FormatNames;
 import soapbench.lab.option.JmsOptions;
@@ -49,7 +45,6 @@ import soapbench.payload.PayloadSource;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.payload.message.PreparedMessage;
-import soapbench.results.Quantity;
 import soapbench.trial.Scenario;
 
 /** The options of {@code run payload}. */
@@ -58,12 +53,6 @@ public final class PayloadOptions implements ExperimentOptions {
   /** Stands for every format. */
   private static final String ALL = "all";
 
-  private static final String USUAL_SIZES = "1.3,2.4,4.9,7.3,9.7,12.1,14.4,16.8,19.4,22.2";
-
-  /** A limited time leaves out sizes rather than have fewer rounds. */
-  private static final int FEWEST_ROUNDS = 20;
-
-  private static final int FEWEST_SIZES = 2;
   private static final String BINDINGS = "--bindings";
 
   @Mixin private final NumberOption trials = NumberOption.trials(50);
@@ -93,7 +82,7 @@ public final class PayloadOptions implements ExperimentOptions {
   @Option(
       names = "--sizes",
       paramLabel = "MB,...",
-      defaultValue = USUAL_SIZES,
+      defaultValue = "1.3,2.4,4.9,7.3,9.7,12.1,14.4,16.8,19.4,22.2",
       description =
           "payload sizes in MB of 10^6 bytes, 0.001 to 64, "
               + OptionValues.WITH_UNIT
@@ -175,7 +164,7 @@ public final class PayloadOptions implements ExperimentOptions {
   public RunPlan plan(Installation installation, Predicate<String> given) throws IOException {
     RunLength end = length.chosen(given, forks.value());
     Optional<OwnMessage> own = own(installation, given);
-    PayloadDesign design = fitting(own, end, installation.storage().runs());
+    PayloadDesign design = design(own, end);
     client.check();
     if (own.isPresent()) {
       own.get().requireValid(design.factors().sizes(), design.seed());
@@ -194,7 +183,6 @@ public final class PayloadOptions implements ExperimentOptions {
         "--forks",
         "allowed only without --server: each fork needs a new server");
     requested.server().map(HttpAddress::of).ifPresent(there -> requireReachable(there, design));
-    RunOutline outline = outline(design, end);
     return new RunPlan(
         design.seed(),
         design.forks(),
@@ -207,43 +195,7 @@ public final class PayloadOptions implements ExperimentOptions {
         laboratory -> {
           own.ifPresent(read -> laboratory.environment().add("message", read.record()));
           return new PayloadRun(design, end, laboratory);
-        },
-        Optional.of(outline));
-  }
-
-  /**
-   * The design. With a time alone it has as many of the usual sizes as leave time for enough
-   * rounds; they are recorded in another form than the default, so that a run that is resumed keeps
-   * them.
-   *
-   * @param runs the folder of earlier runs
-   */
-  private PayloadDesign fitting(Optional<OwnMessage> own, RunLength end, Path runs)
-      throws IOException {
-    PayloadDesign design = design(own, end, sizes());
-    if (end.time().isEmpty() || end.precision().isPresent() || !sizes.equals(USUAL_SIZES)) {
-      return design;
-    }
-    EarlierRuns earlier = EarlierRuns.read(runs, PayloadDesign.NAME, outline(design, end));
-    List<Integer> all = sizes();
-    int count = all.size();
-    while (count > FEWEST_SIZES
-        && earlier.of(outline(design, end).cells()).fitting(end.time().get()) < FEWEST_ROUNDS) {
-      count--;
-      design = design(own, end, spread(all, count));
-    }
-    sizes =
-        spread(all, count).stream()
-            .map(size -> Quantity.megabytes(size) + "MB")
-            .collect(Collectors.joining(","));
-    return design;
-  }
-
-  /** So many of the sizes, evenly spread from the first to the last. */
-  static List<Integer> spread(List<Integer> sizes, int count) {
-    return IntStream.range(0, count)
-        .mapToObj(i -> sizes.get(Math.round((float) i * (sizes.size() - 1) / (count - 1))))
-        .toList();
+        });
   }
 
   /** The cells that are compared: those of the main stacks. */
@@ -253,14 +205,6 @@ public final class PayloadOptions implements ExperimentOptions {
         .filter(scenario -> Stacks.of(scenario).equals(main))
         .map(scenario -> ComparedLevels.of(scenario, design.bursts().length(scenario) > 1))
         .toList();
-  }
-
-  private RunOutline outline(PayloadDesign design, RunLength end) {
-    return new RunOutline(
-        design.scenarios().stream().map(TrialColumns.FACTORS::levels).toList(),
-        TrialColumns.TRANSACTION.name(),
-        design.measuredRounds(),
-        end);
   }
 
   /** The message of the user's own, if there is one. */
@@ -285,13 +229,13 @@ public final class PayloadOptions implements ExperimentOptions {
     return Optional.of(messages.readWhole(message, installation));
   }
 
-  private PayloadDesign design(Optional<OwnMessage> own, RunLength end, List<Integer> chosen) {
-    return own.isPresent() ? design(own.get(), end, chosen) : design(end, chosen);
+  private PayloadDesign design(Optional<OwnMessage> own, RunLength end) {
+    return own.isPresent() ? design(own.get(), end) : design(end);
   }
 
-  private PayloadDesign design(OwnMessage own, RunLength end, List<Integer> chosen) {
+  private PayloadDesign design(OwnMessage own, RunLength end) {
     PreparedMessage prepared = own.load();
-    MessageLevels levels = MessageLevels.of(prepared, own.facts(), chosen, formats());
+    MessageLevels levels = MessageLevels.of(prepared, own.facts(), sizes(), formats());
     return design(factors(levels.sizes(), levels.formats(), prepared, levels.notes()), end);
   }
 
@@ -310,11 +254,11 @@ public final class PayloadOptions implements ExperimentOptions {
             + " stacks, or a name of letters, digits and inner hyphens, or an address");
   }
 
-  private PayloadDesign design(RunLength end, List<Integer> chosen) {
+  private PayloadDesign design(RunLength end) {
     messages.requireUnused();
     return design(
         factors(
-            chosen,
+            sizes(),
             formats(),
             PayloadGenerator.of(
                 OptionValues.one("--shape", shape, List.of(Shape.values()), Shape::value)),

@@ -71,14 +71,6 @@ class PayloadOptionsTest {
   }
 
   @Test
-  void shouldSpreadTheSizesThatATimeLeaves() {
-    List<Integer> sizes = List.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
-    assertEquals(List.of(1, 10), PayloadOptions.spread(sizes, 2));
-    assertEquals(List.of(1, 3, 6, 8, 10), PayloadOptions.spread(sizes, 5));
-    assertEquals(sizes, PayloadOptions.spread(sizes, 10));
-  }
-
-  @Test
   void shouldGoOnInOneForkAlone() {
     String said =
         assertThrows(InvalidOptionException.class, () -> plan("--forks=2", "--precision=3%"))
