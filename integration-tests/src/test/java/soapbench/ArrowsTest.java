@@ -31,9 +31,10 @@ class ArrowsTest {
           room("gc"),
           room("statistics"),
           room("pairs", "statistics"),
-          room("trial", "gc"),
+          room("factor"),
+          room("trial", "factor", "gc"),
           room("csv", "folder"),
-          room("columns", "csv", "folder", "gc", "statistics", "trial"),
+          room("columns", "csv", "factor", "folder", "gc", "statistics", "trial"),
           room("rows", "columns", "csv", "folder", "statistics", "trial"));
 
   /** From files to a report: no arrow to what runs, so files are all that a report needs. */
@@ -93,7 +94,7 @@ class ArrowsTest {
   private static final List<Room> LABORATORY =
       List.of(
           room("process", "exit"),
-          room("server", "exit", "folder", "gc", "http", "process", "xml"),
+          room("server", "exit", "factor", "folder", "gc", "http", "process", "xml"),
           room("standalone", "contract", "service"),
           room(
                   "lab",
@@ -225,8 +226,7 @@ class ArrowsTest {
             "soapbench.server..",
             "soapbench.lab..",
             "soapbench.cli..",
-            "soapbench.experiment..command..",
-            "soapbench.experiment.load.run.LoadOptions"); // JMeter's heap is written as a server's
+            "soapbench.experiment..command..");
   }
 
   @Test

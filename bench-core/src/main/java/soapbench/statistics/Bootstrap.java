@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.DoubleFunction;
 import java.util.function.DoubleSupplier;
+import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
@@ -14,8 +16,9 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * Intervals by drawing new samples from a sample (Efron and Tibshirani, "An Introduction to the
  * Bootstrap", 1993, chapter 13: percentile intervals). Forks are drawn first and their rounds
  * second, each with all of its values. Otherwise what trials of a fork or of a round have in common
- * would pass for precision, and what a round does to every sample would pass for a difference. The
- * same samples always get the same interval.
+ * would pass for precision, and what a round does to every sample would pass for a difference.
+ * Samples that have no fork in common are drawn separately: nothing pairs their rounds. The same
+ * samples always get the same interval.
  */
 public final class Bootstrap {
 
@@ -74,13 +77,11 @@ public final class Bootstrap {
    */
   public static DoubleFunction<Interval> ratioBetween(
       List<ForkedSample> over, List<ForkedSample> under, double confidence) {
-    HierarchicalResampler redraw =
-        new HierarchicalResampler(Stream.concat(over.stream(), under.stream()).toList());
-    Iterator<Resample> draws = Resample.all(redraw.rounds(), RESAMPLES, SEED);
+    Supplier<double[]> redraw = redrawn(Stream.concat(over.stream(), under.stream()).toList());
     double[] first = new double[RESAMPLES];
     double[] second = new double[RESAMPLES];
     for (int i = 0; i < RESAMPLES; i++) {
-      double[] medians = redraw.medians(draws.next());
+      double[] medians = redraw.get();
       first[i] = Math.log(medians[0] / medians[2]);
       second[i] = Math.log(medians[1] / medians[3]);
     }
@@ -147,6 +148,35 @@ public final class Bootstrap {
     return new Ratio(value, interval, n);
   }
 
+  /** Medians of the samples, drawn again, in their order. */
+  private static Supplier<double[]> redrawn(List<ForkedSample> samples) {
+    List<int[]> groups = ForkedSample.sharingForks(samples);
+    List<Supplier<double[]>> each =
+        IntStream.range(0, groups.size())
+            .mapToObj(
+                number ->
+                    redrawn(
+                        Arrays.stream(groups.get(number)).mapToObj(samples::get).toList(),
+                        SEED + number))
+            .toList();
+    return () -> {
+      double[] medians = new double[samples.size()];
+      for (int i = 0; i < groups.size(); i++) {
+        double[] drawn = each.get(i).get();
+        for (int j = 0; j < drawn.length; j++) {
+          medians[groups.get(i)[j]] = drawn[j];
+        }
+      }
+      return medians;
+    };
+  }
+
+  private static Supplier<double[]> redrawn(List<ForkedSample> samples, long seed) {
+    HierarchicalResampler redraw = new HierarchicalResampler(samples);
+    Iterator<Resample> draws = Resample.all(redraw.rounds(), RESAMPLES, seed);
+    return () -> redraw.medians(draws.next());
+  }
+
   /** The ratio of two samples' sums, such as a part of a whole, the first over the second. */
   public static Ratio ratioOfSums(ForkedSample over, ForkedSample under) {
     double value = Arrays.stream(over.values()).sum() / Arrays.stream(under.values()).sum();
@@ -183,9 +213,8 @@ public final class Bootstrap {
     if (samples.stream().anyMatch(sample -> sample.independent() < 2)) {
       return Interval.UNKNOWN;
     }
-    HierarchicalResampler redraw = new HierarchicalResampler(samples);
-    Iterator<Resample> draws = Resample.all(redraw.rounds(), RESAMPLES, SEED);
-    DoubleSupplier draw = () -> statistic.applyAsDouble(redraw.medians(draws.next()));
+    Supplier<double[]> redraw = redrawn(samples);
+    DoubleSupplier draw = () -> statistic.applyAsDouble(redraw.get());
     if (confidence <= CONFIDENCE) {
       return interval(draw, confidence);
     }

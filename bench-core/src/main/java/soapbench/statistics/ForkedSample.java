@@ -1,9 +1,13 @@
 package soapbench.statistics;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import soapbench.statistics.Rounds.Round;
 
@@ -62,8 +66,42 @@ public record ForkedSample(double[] values, int[] forks, int[] rounds) {
         Arrays.stream(kept).map(i -> rounds[i]).toArray());
   }
 
+  /**
+   * The places of samples in groups that have forks in common, directly or by way of others;
+   * samples of different groups were made in different JVMs throughout.
+   */
+  static List<int[]> sharingForks(List<ForkedSample> samples) {
+    List<Set<Integer>> forks = new ArrayList<>();
+    List<List<Integer>> groups = new ArrayList<>();
+    for (int i = 0; i < samples.size(); i++) {
+      Set<Integer> own = Arrays.stream(samples.get(i).forks).boxed().collect(Collectors.toSet());
+      List<Integer> group = new ArrayList<>(List.of(i));
+      for (int other = groups.size() - 1; other >= 0; other--) {
+        if (!Collections.disjoint(forks.get(other), own)) {
+          own.addAll(forks.remove(other));
+          group.addAll(0, groups.remove(other));
+        }
+      }
+      forks.add(own);
+      groups.add(group);
+    }
+    return groups.stream()
+        .map(group -> group.stream().mapToInt(Integer::intValue).toArray())
+        .toList();
+  }
+
+  /** Whether it was made in none of the forks that another one was made in. */
+  public boolean apartFrom(ForkedSample other) {
+    return sharingForks(List.of(this, other)).size() > 1;
+  }
+
   public int n() {
     return values.length;
+  }
+
+  /** How many forks have a value. */
+  public int starts() {
+    return (int) Arrays.stream(forks).distinct().count();
   }
 
   /** How many rounds have a value, in all forks: what it knows does not grow with n beyond that. */

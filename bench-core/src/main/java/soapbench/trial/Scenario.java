@@ -2,6 +2,7 @@ package soapbench.trial;
 
 import java.util.List;
 import java.util.Objects;
+import soapbench.factor.Levels;
 
 /**
  * One level of each factor of an experiment; a cell of its design.
@@ -13,6 +14,7 @@ import java.util.Objects;
  * @param direction {@link #FETCH} or {@link #STORE}: who sends the payload
  * @param clientStack the SOAP stack of the client, e.g. {@link #TUNED}
  * @param serverStack the SOAP stack of the server
+ * @param levels of the declared factors of which the run tries several
  */
 public record Scenario(
     String binding,
@@ -21,7 +23,8 @@ public record Scenario(
     long payloadBytes,
     String direction,
     String clientStack,
-    String serverStack) {
+    String serverStack,
+    Levels levels) {
 
   /** The server generates the payload and sends it. */
   public static final String FETCH = "fetch";
@@ -47,6 +50,19 @@ public record Scenario(
     }
     requireWord("clientStack", clientStack);
     requireWord("serverStack", serverStack);
+    Objects.requireNonNull(levels, "levels");
+  }
+
+  /** A scenario of a run in which no declared factor varies. */
+  public Scenario(
+      String binding,
+      String format,
+      String shape,
+      long payloadBytes,
+      String direction,
+      String clientStack,
+      String serverStack) {
+    this(binding, format, shape, payloadBytes, direction, clientStack, serverStack, Levels.NONE);
   }
 
   /** A scenario of the laboratory's own stacks. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.DoubleStream;
@@ -109,6 +110,33 @@ class BootstrapTest {
             ForkedSample.of(2, 2, 2), ForkedSample.of(4, 4), Bootstrap.CONFIDENCE);
 
     assertEquals(new Ratio(0.5, new Interval(0.5, 0.5), 2), half);
+  }
+
+  /** Rounds of a fork share a drift, and those of different forks do not. */
+  @Test
+  void shouldNotPairRoundsOfSamplesThatShareNoFork() {
+    double[] drifting = {1, 2, 4, 8, 16, 32, 64};
+    double[] twice = {2, 4, 8, 16, 32, 64, 128};
+
+    Ratio paired = Bootstrap.ratioOfMedians(inFork(1, twice), inFork(1, drifting));
+    Ratio apart = Bootstrap.ratioOfMedians(inFork(2, twice), inFork(1, drifting));
+
+    assertEquals(new Ratio(2, new Interval(2, 2), 7), paired);
+    assertEquals(2, apart.value());
+    assertTrue(apart.interval().low() < 0.6 && apart.interval().high() > 7, apart::toString);
+    Ratio mean =
+        Bootstrap.meanOfRatios(
+            List.of(inFork(2, twice), inFork(2, twice)),
+            List.of(inFork(1, drifting), inFork(1, drifting)),
+            Bootstrap.CONFIDENCE);
+    assertEquals(apart.interval().low(), mean.interval().low(), 1e-9);
+    assertEquals(apart.interval().high(), mean.interval().high(), 1e-9);
+  }
+
+  private static ForkedSample inFork(int fork, double... values) {
+    int[] forks = new int[values.length];
+    Arrays.fill(forks, fork);
+    return new ForkedSample(values, forks, ForkedSample.of(values).rounds());
   }
 
   @Test

@@ -27,6 +27,7 @@ import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PauseRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
 import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.factor.ServerFactors;
 import soapbench.folder.RunFolder;
 import soapbench.running.Await;
 import soapbench.running.OwnHome;
@@ -34,8 +35,8 @@ import soapbench.running.QuickJdk;
 import soapbench.trial.Place;
 
 /**
- * A run of several forks, by processes that start servers of their own. It takes two minutes, since
- * four servers are started one after another.
+ * A run of several forks, by processes that start servers of their own. It takes three minutes,
+ * since seven servers are started one after another.
  */
 class ForksIT {
 
@@ -108,6 +109,53 @@ class ForksIT {
     Await.until("all have ended", () -> processes.stream().noneMatch(ProcessHandle::isAlive));
     assertEquals(2, processes.size());
     assertTrue(rows(1) < 2 * ROUNDS);
+  }
+
+  /** Levels that need another server have a block each, and only what is missing is done again. */
+  @Test
+  void shouldRunABlockForEachCollectorAndResumeIt() throws Exception {
+    start(
+        "run payload --server-gc g1,serial --sizes 0.001 --formats normal --bindings http"
+            + " --trials 3 --warmup 1 --burst 1 --no-floors --out "
+            + run.path());
+    assertEquals(0, parent.waitFor(), () -> said());
+    List<String> whole = Files.readAllLines(run.trials());
+    assertTrue(whole.get(0).endsWith(",server_gc"), whole.get(0));
+    assertEquals(1 + 2 * (3 + 1), whole.size());
+    assertBlocks();
+    assertTrue(Files.readString(run.summary()).contains(",serial\n"));
+    assertTrue(Files.readString(run.report()).contains("The run went in blocks"));
+
+    Files.write(run.trials(), whole.subList(0, whole.size() - 1));
+    start("run payload --resume " + run.path());
+    String said = new String(parent.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, parent.waitFor(), said);
+    assertTrue(said.matches("(?s).*block 2 of 2 \\((g1|serial)\\) continues.*"), said);
+    assertFalse(said.contains("block 1 of 2"), said);
+    assertEquals(whole.size(), Files.readAllLines(run.trials()).size());
+    assertBlocks();
+  }
+
+  /** The levels of rows are those that the JVMs of their blocks say they have. */
+  private void assertBlocks() throws IOException {
+    JsonNode environment = environment();
+    assertEquals(2, environment.at("/blocks").size());
+    for (TrialRow row : TrialRow.read(run.trials())) {
+      JsonNode block = environment.at("/blocks").get(row.place().fork() - 1);
+      String collector = row.scenario().levels().of(ServerFactors.COLLECTOR).orElseThrow().id();
+      assertEquals(block.at("/server_gc").asText(), collector);
+      JsonNode flags = environment.at("/jvms").get(row.place().fork() - 1).at("/server/flags");
+      String flag = collector.equals("g1") ? "UseG1GC" : "UseSerialGC";
+      assertTrue(flags.toString().contains(flag), flags::toString);
+    }
+  }
+
+  private String said() {
+    try {
+      return Files.readString(folder.resolve("said"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private void start(String words) throws IOException {

@@ -15,6 +15,8 @@ import soapbench.exchange.Broker;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.Login;
 import soapbench.exchange.ServiceTarget;
+import soapbench.factor.CollectorChoice;
+import soapbench.factor.HeapSize;
 import soapbench.folder.WholeFolder;
 import soapbench.openmq.BrokerAddress;
 import soapbench.openmq.BrokerLogin;
@@ -24,8 +26,6 @@ import soapbench.server.OwnWorkplace;
 import soapbench.server.ServerOptions;
 import soapbench.server.ServerOptions.Lifetime;
 import soapbench.server.Workplace;
-import soapbench.server.setting.CollectorChoice;
-import soapbench.server.setting.HeapSize;
 
 /**
  * A local server with the application that was built, in a folder of its own.

@@ -22,9 +22,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.factor.CollectorChoice;
+import soapbench.factor.HeapSize;
 import soapbench.server.ServerOptions.Lifetime;
-import soapbench.server.setting.CollectorChoice;
-import soapbench.server.setting.HeapSize;
 import soapbench.server.setting.ServerException;
 import soapbench.server.setting.ServerKind;
 

@@ -27,10 +27,10 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.factor.CollectorChoice;
+import soapbench.factor.HeapSize;
 import soapbench.server.ServerOptions.Lifetime;
 import soapbench.server.setting.Account;
-import soapbench.server.setting.CollectorChoice;
-import soapbench.server.setting.HeapSize;
 import soapbench.server.setting.Listening;
 import soapbench.server.setting.ServerException;
 

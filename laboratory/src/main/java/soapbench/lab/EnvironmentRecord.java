@@ -161,6 +161,13 @@ public final class EnvironmentRecord {
         .put("steal_share", stealShare);
   }
 
+  /** Adds the order of blocks, of a run that has several in a fork. */
+  public synchronized void addBlocks(Blocks blocks) {
+    if (blocks.several()) {
+      add("blocks", blocks.record());
+    }
+  }
+
   /**
    * Adds what an experiment has to tell.
    *

@@ -13,7 +13,7 @@ import soapbench.lab.service.RequestedService;
  * Plan of a run, made from options that were checked.
  *
  * @param seed what every order, and every payload, comes from
- * @param forks how many fresh pairs of JVMs the run is repeated in; 1 where an experiment cannot do
+ * @param blocks the fresh pairs of JVMs that the run goes on in; one where an experiment cannot do
  *     that
  * @param service what it talks to; empty for a run that brings everything itself
  * @param cells the levels of each cell by which rules name it and runs are compared, as in {@link
@@ -24,7 +24,7 @@ import soapbench.lab.service.RequestedService;
  */
 public record RunPlan(
     long seed,
-    int forks,
+    Blocks blocks,
     Optional<RequestedService> service,
     List<Map<String, String>> cells,
     StateReader reader,
@@ -36,6 +36,7 @@ public record RunPlan(
   }
 
   public RunPlan {
+    Objects.requireNonNull(blocks, "blocks");
     Objects.requireNonNull(service, "service");
     cells = List.copyOf(cells);
     Objects.requireNonNull(reader, "reader");
@@ -49,7 +50,17 @@ public record RunPlan(
       List<Map<String, String>> cells,
       StateReader reader,
       Function<Laboratory, ExperimentRun> opener) {
-    this(seed, 1, service, cells, reader, opener);
+    this(seed, Blocks.of(1), service, cells, reader, opener);
+  }
+
+  /** How many fresh pairs of JVMs the run has. */
+  public int forks() {
+    return blocks.size();
+  }
+
+  /** Service that one of them talks to, by its number from 1. */
+  public Optional<RequestedService> service(int fork) {
+    return service.map(wanted -> wanted.with(blocks.levels(fork)));
   }
 
   /**

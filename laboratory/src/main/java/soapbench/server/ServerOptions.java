@@ -5,8 +5,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import soapbench.server.setting.CollectorChoice;
-import soapbench.server.setting.HeapSize;
+import soapbench.factor.CollectorChoice;
+import soapbench.factor.HeapSize;
+import soapbench.factor.Levels;
+import soapbench.factor.ServerFactors;
 import soapbench.server.setting.Listening;
 import soapbench.server.setting.ServerKind;
 
@@ -30,12 +32,6 @@ public record ServerOptions(
     Set<String> stacks,
     Listening listening,
     Optional<Path> message) {
-
-  /** The name of the heap that a server gets when nobody chose. */
-  public static final String DEFAULT_HEAP_NAME = "1536m";
-
-  /** The name of the collector that a server gets when nobody chose. */
-  public static final String DEFAULT_COLLECTOR_NAME = "g1";
 
   /** How long a server lives. */
   public enum Lifetime {
@@ -90,6 +86,20 @@ public record ServerOptions(
         kind, heap, collector, application, lifetime, properties, stacks, listening, own);
   }
 
+  /** The options of a server with these levels of its factors. */
+  public ServerOptions with(Levels levels) {
+    return new ServerOptions(
+        kind,
+        levels.of(ServerFactors.HEAP).or(() -> heap),
+        levels.of(ServerFactors.COLLECTOR).or(() -> collector),
+        application,
+        lifetime,
+        properties,
+        stacks,
+        listening,
+        message);
+  }
+
   /** Setup of a new server on a JDK, which must be able to run it. */
   ServerSetup setup(int javaVersion, String applicationDigest) {
     ServerKind chosen = kind.orElseGet(() -> ServerKind.defaultFor(javaVersion));
@@ -97,8 +107,8 @@ public record ServerOptions(
     return new ServerSetup(
         chosen,
         chosen.version(),
-        heap.orElseGet(() -> HeapSize.of(DEFAULT_HEAP_NAME)),
-        collector.orElseGet(() -> CollectorChoice.of(DEFAULT_COLLECTOR_NAME)),
+        heap.orElse(ServerFactors.HEAP.usual()),
+        collector.orElse(ServerFactors.COLLECTOR.usual()),
         applicationDigest,
         stacks,
         Exposure.of(listening),

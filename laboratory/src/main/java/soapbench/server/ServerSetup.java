@@ -7,8 +7,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import soapbench.server.setting.CollectorChoice;
-import soapbench.server.setting.HeapSize;
+import soapbench.factor.CollectorChoice;
+import soapbench.factor.HeapSize;
 import soapbench.server.setting.Listening;
 import soapbench.server.setting.ServerKind;
 

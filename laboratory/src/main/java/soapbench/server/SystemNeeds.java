@@ -3,10 +3,10 @@ package soapbench.server;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Objects;
+import soapbench.factor.HeapSize;
 import soapbench.folder.FileProblem;
 import soapbench.gc.MachineDescription;
 import soapbench.process.MemoryLimit;
-import soapbench.server.setting.HeapSize;
 import soapbench.server.setting.ServerException;
 
 /**

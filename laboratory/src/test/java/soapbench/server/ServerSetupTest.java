@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import soapbench.factor.CollectorChoice;
+import soapbench.factor.HeapSize;
 import soapbench.server.ServerOptions.Lifetime;
 import soapbench.server.setting.Account;
-import soapbench.server.setting.CollectorChoice;
-import soapbench.server.setting.HeapSize;
 import soapbench.server.setting.Listening;
 import soapbench.server.setting.ServerKind;
 

@@ -10,9 +10,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import soapbench.factor.HeapSize;
 import soapbench.process.MemoryLimit;
 import soapbench.process.ToolRun;
-import soapbench.server.setting.HeapSize;
 import soapbench.server.setting.ServerException;
 
 class SystemNeedsTest {

@@ -85,12 +85,24 @@ public final class AnswerPlots {
             + (line > 1
                 ? "Up to the line at %s× the two count as level.".formatted(Quantity.factor(line))
                 : "The stripe reaches to %s×, which counts as nearly as good."
-                    .formatted(Quantity.factor(margin))));
+                    .formatted(Quantity.factor(margin)))
+            + standards());
     html.open("figure");
     List<Double> lines = line > 1 ? List.of(1.0, line) : Axes.ONE;
     LinePlot plot = LinePlot.of("Ratios", axes(RATIOS, lines), panels);
     (line > 1 ? plot : plot.withBand(margin)).addTo(html);
     html.close("figure");
+  }
+
+  /** The levels of declared factors that lines have where they are not about them. */
+  private String standards() {
+    String standards =
+        choice.declared().keySet().stream()
+            .map(factor -> factor.level(factor.standard()).among())
+            .collect(Collectors.joining(" "));
+    return standards.isEmpty()
+        ? ""
+        : " Lines that do not compare these are %s.".formatted(standards);
   }
 
   private Axes axes(String values, List<Double> lines) {
@@ -103,13 +115,20 @@ public final class AnswerPlots {
     Factor factor = factor(of.factor());
     Map<String, List<Line>> byLevel = new LinkedHashMap<>();
     for (Pair pair : of.contrasts()) {
+      if (!choice.standardBut(factor, choice.option(pair.over()))) {
+        continue;
+      }
       List<Point> points = pair.at().stream().flatMap(at -> point(at).stream()).toList();
       if (!points.isEmpty()) {
         Option over = choice.option(pair.over());
         String level = over.level(factor);
         byLevel
             .computeIfAbsent(level, any -> new ArrayList<>())
-            .add(Line.measured(others(over, factor), choice.look().apply(over), points));
+            .add(
+                Line.measured(
+                    others(over, factor, choice.variedOfCells()),
+                    choice.look().apply(over),
+                    points));
       }
     }
     String standard = word(factor, factor.standard());
@@ -125,6 +144,11 @@ public final class AnswerPlots {
             one ->
                 new Panel(word(factor, one.getKey()) + " ÷ " + standard, toldApart(one.getValue())))
         .toList();
+  }
+
+  /** Lines of options, of which some differ in nothing but levels of declared factors. */
+  private List<Line> inPanel(List<Line> lines) {
+    return choice.declared().isEmpty() ? lines : toldApart(lines);
   }
 
   /** Lines that look different: as they are, or by their place where some look the same. */
@@ -166,10 +190,10 @@ public final class AnswerPlots {
         .orElseThrow();
   }
 
-  /** The levels of all varied factors but one; its label where there is no other. */
-  private String others(Option option, Factor but) {
+  /** The levels of some factors but one; its label where there is no other. */
+  private String others(Option option, Factor but, List<Factor> factors) {
     String others =
-        choice.varied().stream()
+        factors.stream()
             .filter(factor -> !factor.equals(but))
             .map(factor -> word(factor, option.level(factor)))
             .collect(Collectors.joining(", "));
@@ -211,13 +235,14 @@ public final class AnswerPlots {
               .flatMap(cell -> point(cell).stream())
               .toList();
       String panel = split.map(factor -> word(factor, option.level(factor))).orElse("");
-      String label = split.map(factor -> others(option, factor)).orElse(option.label());
+      String label =
+          split.map(factor -> others(option, factor, choice.varied())).orElse(option.label());
       lines
           .computeIfAbsent(panel, any -> new ArrayList<>())
           .add(Line.measured(label, choice.look().apply(option), points));
     }
     return lines.entrySet().stream()
-        .map(one -> new Panel(one.getKey(), one.getValue()))
+        .map(one -> new Panel(one.getKey(), inPanel(one.getValue())))
         .filter(Panel::drawn)
         .toList();
   }

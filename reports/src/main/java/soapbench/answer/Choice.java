@@ -12,9 +12,12 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
+import soapbench.factor.Levels;
 import soapbench.figure.SeriesStyle;
 import soapbench.results.CellTrials;
 import soapbench.results.Eligibility;
+import soapbench.results.Environment;
+import soapbench.results.WordList;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Rounds.Round;
 
@@ -26,6 +29,7 @@ import soapbench.statistics.Rounds.Round;
  * @param scale the quantity along which options were tried, such as the size of payloads
  * @param response what was measured of them
  * @param factors what options differ in; those without words are told apart, but not compared
+ * @param declared those of them that follow from declared factors, with what these are
  * @param tried every option at every level of the scale that was tried
  * @param facts what the run measured beside its options
  * @param warmth how many of them were warm, where that is known beforehand
@@ -40,6 +44,7 @@ public record Choice(
     Scale scale,
     Response response,
     List<Factor> factors,
+    Map<Factor, String> declared,
     List<Tried> tried,
     List<Fact> facts,
     Optional<Warmth> warmth,
@@ -141,6 +146,7 @@ public record Choice(
     Objects.requireNonNull(scale, "scale");
     Objects.requireNonNull(response, "response");
     factors = List.copyOf(factors);
+    declared = Collections.unmodifiableMap(new LinkedHashMap<>(declared));
     tried = List.copyOf(tried);
     facts = List.copyOf(facts);
     Objects.requireNonNull(warmth, "warmth");
@@ -167,6 +173,7 @@ public record Choice(
     private final Scale scale;
     private final Response response;
     private final List<Factor> factors = new ArrayList<>();
+    private final Map<Factor, String> declared = new LinkedHashMap<>();
     private final List<Tried> tried = new ArrayList<>();
     private final List<Fact> facts = new ArrayList<>();
     private Optional<Warmth> warmth = Optional.empty();
@@ -184,6 +191,27 @@ public record Choice(
 
     public Builder factor(Factor factor) {
       factors.add(factor);
+      return this;
+    }
+
+    /** Adds the declared factors that vary among levels, and how they were measured. */
+    public Builder levels(List<Levels> some, Environment environment) {
+      List<soapbench.factor.Factor<?>> ofServers =
+          Levels.factors(some).stream()
+              .filter(soapbench.factor.Factor::needsAnotherServer)
+              .toList();
+      if (!ofServers.isEmpty() && environment.number("/forks").orElse(1) < 2) {
+        caveat(
+            "Each %s was measured in one server, one after the other: --forks 5 repeats that."
+                .formatted(
+                    WordList.of(
+                        ofServers.stream().map(soapbench.factor.Factor::noun).toList(), "and")));
+      }
+      for (soapbench.factor.Factor<?> factor : Levels.factors(some)) {
+        Factor own = Factor.of(factor, Levels.tried(factor, some));
+        factors.add(own);
+        declared.put(own, factor.noun());
+      }
       return this;
     }
 
@@ -255,8 +283,8 @@ public record Choice(
 
     public Choice build() {
       return new Choice(
-          question, scale, response, factors, tried, facts, warmth, context, caveats, missing, more,
-          look);
+          question, scale, response, factors, declared, tried, facts, warmth, context, caveats,
+          missing, more, look);
     }
   }
 
@@ -275,6 +303,18 @@ public record Choice(
     return factors.stream()
         .filter(factor -> options().stream().map(one -> one.level(factor)).distinct().count() > 1)
         .toList();
+  }
+
+  /** Whether an option has the standard level of every declared factor but one. */
+  boolean standardBut(Factor but, Option option) {
+    return declared.keySet().stream()
+        .filter(factor -> !factor.equals(but))
+        .allMatch(factor -> option.level(factor).equals(factor.standard()));
+  }
+
+  /** The factors of which several levels were tried, without declared ones. */
+  List<Factor> variedOfCells() {
+    return varied().stream().filter(factor -> !declared.containsKey(factor)).toList();
   }
 
   /** From the smallest to the largest level. */
@@ -318,6 +358,7 @@ public record Choice(
         scale,
         response,
         factors,
+        declared,
         tried.stream().map(one -> one.only(some)).toList(),
         facts,
         warmth,

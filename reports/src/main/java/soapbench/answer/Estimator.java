@@ -70,7 +70,7 @@ public enum Estimator {
   Ratio mean(List<ForkedSample> over, List<ForkedSample> under) {
     return this == MEDIAN
         ? Bootstrap.meanOfRatios(over, under, Bootstrap.CONFIDENCE)
-        : Student.geometricMean(meansByRepeat(over, under, Sample::mean));
+        : meanOfRepeats(over, under, Sample::mean);
   }
 
   /**
@@ -84,49 +84,54 @@ public enum Estimator {
   DoubleFunction<Interval> ratioBetween(List<ForkedSample> over, List<ForkedSample> under) {
     return this == MEDIAN
         ? Bootstrap.ratioBetween(over, under, OF_MEDIANS_BETWEEN)
-        : share ->
-            Student.geometricMean(
-                    meansByRepeat(over, under, two -> two[0] + share * (two[1] - two[0])))
-                .interval();
+        : share -> meanOfRepeats(over, under, two -> two[0] + share * (two[1] - two[0])).interval();
   }
 
-  /**
-   * A mean of the ratios of each repeat that all samples have.
-   *
-   * @param mean the mean of their logarithms
-   */
-  private static double[] meansByRepeat(
+  /** Whether samples were made in different JVMs, so that nothing pairs their repeats. */
+  private static boolean apart(List<ForkedSample> over, List<ForkedSample> under) {
+    return !over.isEmpty() && over.get(0).apartFrom(under.get(0));
+  }
+
+  /** A mean of ratios between repeats: paired, or, of different JVMs, as they are. */
+  private static Ratio meanOfRepeats(
       List<ForkedSample> over, List<ForkedSample> under, ToDoubleFunction<double[]> mean) {
-    Map<Integer, List<Double>> logarithms = new TreeMap<>();
-    for (int i = 0; i < over.size(); i++) {
-      Map<Integer, Double> below = byRepeat(under.get(i));
-      byRepeat(over.get(i))
-          .forEach(
-              (repeat, value) -> {
-                if (below.containsKey(repeat)) {
-                  logarithms
-                      .computeIfAbsent(repeat, any -> new ArrayList<>())
-                      .add(Math.log(value / below.get(repeat)));
-                }
-              });
+    List<Map<Integer, Double>> top = logarithms(over);
+    List<Map<Integer, Double>> bottom = logarithms(under);
+    if (apart(over, under)) {
+      return Student.independentRatio(means(top, mean), means(bottom, mean), Bootstrap.CONFIDENCE);
     }
-    return logarithms.values().stream()
-        .filter(ofRepeat -> ofRepeat.size() == over.size())
-        .mapToDouble(
-            ofRepeat ->
-                Math.exp(
-                    mean.applyAsDouble(
-                        ofRepeat.stream().mapToDouble(Double::doubleValue).toArray())))
-        .toArray();
+    for (int i = 0; i < top.size(); i++) {
+      Map<Integer, Double> below = bottom.get(i);
+      top.get(i).keySet().retainAll(below.keySet());
+      top.get(i).replaceAll((repeat, value) -> value - below.get(repeat));
+    }
+    return Student.geometricMean(means(top, mean));
   }
 
-  private static Map<Integer, Double> byRepeat(ForkedSample sample) {
-    Map<Integer, Double> values = new TreeMap<>();
-    int[] repeats = sample.rounds();
-    double[] of = sample.values();
-    for (int i = 0; i < of.length; i++) {
-      values.put(repeats[i], of[i]);
+  /** The logarithms of each sample's values by their repeats. */
+  private static List<Map<Integer, Double>> logarithms(List<ForkedSample> samples) {
+    List<Map<Integer, Double>> logarithms = new ArrayList<>();
+    for (ForkedSample sample : samples) {
+      Map<Integer, Double> values = new TreeMap<>();
+      int[] repeats = sample.rounds();
+      double[] of = sample.values();
+      for (int i = 0; i < of.length; i++) {
+        values.put(repeats[i], Math.log(of[i]));
+      }
+      logarithms.add(values);
     }
-    return values;
+    return logarithms;
+  }
+
+  /** A mean for each repeat that all samples have, from the logarithms of their values. */
+  private static double[] means(
+      List<Map<Integer, Double>> samples, ToDoubleFunction<double[]> mean) {
+    return samples.isEmpty()
+        ? new double[0]
+        : samples.get(0).keySet().stream()
+            .filter(repeat -> samples.stream().allMatch(one -> one.containsKey(repeat)))
+            .map(repeat -> samples.stream().mapToDouble(one -> one.get(repeat)).toArray())
+            .mapToDouble(ofRepeat -> Math.exp(mean.applyAsDouble(ofRepeat)))
+            .toArray();
   }
 }

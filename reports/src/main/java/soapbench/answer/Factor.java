@@ -60,6 +60,23 @@ public record Factor(
     return new Factor(name, tried ? usual : levels.get(0).name, levels, undecided, 1);
   }
 
+  /** A declared factor with the levels that were tried. */
+  static Factor of(soapbench.factor.Factor<?> declared, List<soapbench.factor.Level<?>> tried) {
+    List<Level> levels =
+        tried.stream()
+            .map(
+                one ->
+                    new Level(one.word(), "use " + one.shown(), "with " + one.shown(), one.shown()))
+            .toList();
+    String usual =
+        tried.stream()
+            .filter(soapbench.factor.Level::isUsual)
+            .map(soapbench.factor.Level::word)
+            .findFirst()
+            .orElse("");
+    return of(declared.name(), usual, levels, "the %s hardly matters".formatted(declared.noun()));
+  }
+
   /** A factor that options are told apart by, and that is not compared. */
   public static Factor of(String name, List<Level> levels) {
     return new Factor(name, "", levels, "", 1);

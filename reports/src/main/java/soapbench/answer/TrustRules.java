@@ -1,7 +1,6 @@
 package soapbench.answer;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +20,7 @@ import soapbench.results.Environment;
 import soapbench.results.OthersShare;
 import soapbench.results.Quantity;
 import soapbench.results.RoundDrift;
+import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Rounds;
 import soapbench.statistics.Rounds.Round;
 import soapbench.statistics.Sample;
@@ -292,11 +292,13 @@ final class TrustRules {
 
   /** Another start of the JVMs moves times by a few per cent, which may decide a close call. */
   private Check restarts() {
-    long starts =
+    int starts =
         choice.tried().stream()
-            .flatMap(one -> Arrays.stream(one.values().forks()).boxed())
-            .distinct()
-            .count();
+            .map(Tried::values)
+            .filter(values -> values.n() > 0)
+            .mapToInt(ForkedSample::starts)
+            .min()
+            .orElse(0);
     double closest = contrasts.stream().mapToDouble(Contrast::gap).min().orElse(Double.NaN);
     boolean apart = !(closest <= CLOSE);
     Level level = starts >= MANY_STARTS || apart ? Level.OK : Level.CARE;

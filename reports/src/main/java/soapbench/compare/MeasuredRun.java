@@ -2,7 +2,6 @@ package soapbench.compare;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +17,7 @@ import soapbench.report.page.ExperimentReport;
 import soapbench.results.CellMeasure;
 import soapbench.results.Environment;
 import soapbench.results.UnreadableRunException;
+import soapbench.statistics.ForkedSample;
 
 /**
  * A run as others are compared with it: every measure of its cells.
@@ -86,13 +86,14 @@ public record MeasuredRun(
         measured);
   }
 
-  /** How many starts of the JVMs its trials are of. */
+  /** How many starts of the JVMs the trials of each of its cells are of, at least. */
   public int starts() {
-    return (int)
-        measured.stream()
-            .flatMapToInt(one -> Arrays.stream(one.values().forks()))
-            .distinct()
-            .count();
+    return measured.stream()
+        .map(CellMeasure::values)
+        .filter(values -> values.n() > 0)
+        .mapToInt(ForkedSample::starts)
+        .min()
+        .orElse(0);
   }
 
   /** Finds the same measure of the same cell, if the run has it. */

@@ -2,6 +2,7 @@ package soapbench.answer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -9,6 +10,7 @@ import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
+import soapbench.statistics.Student;
 
 class EstimatorTest {
 
@@ -51,6 +53,20 @@ class EstimatorTest {
 
     assertEquals(Math.sqrt(2 * 4), ratio.value(), SMALL);
     assertEquals(2, ratio.n());
+  }
+
+  /** Repeat 2 of one server has nothing in common with repeat 2 of another. */
+  @Test
+  void shouldNotPairRepeatsOfDifferentForks() {
+    ForkedSample under = repeats(List.of(1, 2, 3), 5, 10, 20);
+    ForkedSample over =
+        new ForkedSample(new double[] {10, 20, 40}, new int[] {1, 1, 1}, new int[] {1, 2, 3});
+
+    Ratio ratio = Estimator.MEAN_OF_REPEATS.ratio(over, under);
+
+    assertEquals(Student.independentRatio(over.values(), under.values()).value(), ratio.value());
+    assertEquals(2, ratio.value(), SMALL);
+    assertTrue(ratio.interval().low() < 1 && ratio.interval().high() > 1, ratio::toString);
   }
 
   @Test

@@ -20,6 +20,7 @@ import soapbench.calibration.timing.AaTest;
 import soapbench.calibration.timing.OverheadCheck;
 import soapbench.calibration.timing.OverheadLevel;
 import soapbench.contract.Binding;
+import soapbench.factor.CollectorChoice;
 import soapbench.lab.option.BindingOptions;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionSection;
@@ -27,7 +28,6 @@ import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.SeedOption;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
-import soapbench.server.setting.CollectorChoice;
 
 /** The options that say how the instrument is checked. */
 public final class CalibrateOptions {

@@ -4,8 +4,8 @@ import static soapbench.lab.option.InvalidOptionException.orRefused;
 import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import picocli.CommandLine.Option;
+import soapbench.factor.CollectorChoice;
 import soapbench.gc.Collector;
-import soapbench.server.setting.CollectorChoice;
 
 /**
  * The option that chooses this JVM's own collector. A JVM has its collector from its start, so the

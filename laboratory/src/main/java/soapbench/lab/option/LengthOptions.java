@@ -8,6 +8,7 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
+import soapbench.lab.Blocks;
 import soapbench.lab.length.RunLength;
 
 /** Options for a run that goes on as long as is needed, in place of a number of rounds. */
@@ -75,15 +76,15 @@ public final class LengthOptions {
   }
 
   /**
-   * The end that was asked for, of an experiment whose forks are repeated.
+   * The end that was asked for, of an experiment that may run in several pairs of JVMs.
    *
-   * @param forks how many the run has
+   * @param blocks those that the run has
    */
-  public RunLength chosen(Predicate<String> given, int forks) {
+  public RunLength chosen(Predicate<String> given, Blocks blocks) {
     RunLength length = chosen(given);
     refuseIf(
-        length.open() && forks > 1,
-        "--forks",
+        length.open() && blocks.size() > 1,
+        blocks.several() ? "several levels of " + blocks.options() : "--forks",
         "allowed only without %s: rounds go on in one pair of JVMs"
             .formatted(precision != null ? PRECISION : MINUTES));
     return length;

@@ -5,16 +5,20 @@ import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.nio.file.Path;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import soapbench.factor.CollectorChoice;
+import soapbench.factor.Factor;
+import soapbench.factor.ServerFactors;
+import soapbench.factor.Variation;
 import soapbench.lab.service.Installation;
 import soapbench.server.ServerOptions;
-import soapbench.server.setting.CollectorChoice;
-import soapbench.server.setting.HeapSize;
 import soapbench.server.setting.ServerKind;
 
 /** The options that choose a local server, shared by the commands that start one. */
@@ -28,22 +32,24 @@ public final class LocalServerOptions {
       description = "one of ${COMPLETION-CANDIDATES} (default: what suits the JDK)")
   private String kind;
 
-  @Option(
-      names = "--server-heap",
-      paramLabel = "SIZE",
-      description =
-          "the server's heap, 512m to 64g (default " + ServerOptions.DEFAULT_HEAP_NAME + ")")
-  private String heap;
-
-  @Option(
-      names = "--server-gc",
-      paramLabel = "COLLECTOR",
-      description =
-          "serial, parallel, g1 or zgc (default " + ServerOptions.DEFAULT_COLLECTOR_NAME + ")")
-  private String collector;
+  @Mixin private final FactorOptions factors;
 
   private Set<String> stacks = Set.of();
   private Optional<Path> message = Optional.empty();
+
+  /** The options of a command whose server has one level of each factor. */
+  public LocalServerOptions() {
+    this(List.of());
+  }
+
+  /**
+   * The options of a command.
+   *
+   * @param several the factors of which several levels may be given
+   */
+  public LocalServerOptions(List<Factor<?>> several) {
+    factors = new FactorOptions(ServerFactors.ALL, several);
+  }
 
   /** The words of all kinds of servers, for the description of the option that takes one. */
   static final class KindWords implements Iterable<String> {
@@ -86,7 +92,7 @@ public final class LocalServerOptions {
       Map<String, String> properties) {
     return new ServerOptions(
             read("--server-kind", kind, word -> kind(word, javaVersion)),
-            read("--server-heap", heap, HeapSize::of),
+            factors.only(ServerFactors.HEAP),
             collector(),
             application,
             lifetime,
@@ -95,17 +101,21 @@ public final class LocalServerOptions {
         .with(message);
   }
 
-  /** The collector that was chosen, if one was. */
+  /** The levels of the factors that the command may try several of, of those that were given. */
+  public List<Variation<?>> variations() {
+    return factors.variations();
+  }
+
+  /** The collector that was chosen, if one alone was. */
   public Optional<CollectorChoice> collector() {
-    return read("--server-gc", collector, CollectorChoice::of);
+    return factors.only(ServerFactors.COLLECTOR);
   }
 
   /** Refuses every option, where there is no local server to start. */
   void requireUnused() {
     String reason = "allowed only without --server";
     refuseIf(kind != null, "--server-kind", reason);
-    refuseIf(heap != null, "--server-heap", reason);
-    refuseIf(collector != null, "--server-gc", reason);
+    factors.requireUnused(reason);
   }
 
   private static ServerKind kind(String word, int javaVersion) {

@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.Login;
+import soapbench.factor.Levels;
 import soapbench.openmq.BrokerAddress;
 import soapbench.server.ServerOptions;
 
@@ -54,6 +55,12 @@ public record RequestedService(
       Optional<LookUp> lookUp,
       ServerOptions local) {
     this(server, broker, login, timeout, delivery, lookUp, local, true);
+  }
+
+  /** The service whose local server is started with these levels. */
+  public RequestedService with(Levels levels) {
+    return new RequestedService(
+        server, broker, login, timeout, delivery, lookUp, local.with(levels), overJms);
   }
 
   /** A service that is called over HTTP alone, without an account. */

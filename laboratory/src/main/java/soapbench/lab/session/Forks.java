@@ -51,8 +51,9 @@ final class Forks implements Measuring {
     for (int number = 1; number <= plan.forks(); number++) {
       if (!state.over(number)) {
         onMessage.accept(
-            "fork %s of %s %s in new JVMs of client and server"
-                .formatted(number, plan.forks(), state.begun(number) ? "continues" : "starts"));
+            "%s %s in new JVMs of client and server"
+                .formatted(
+                    plan.blocks().label(number), state.begun(number) ? "continues" : "starts"));
         children.startAtTerminal(fork.apply(number)).await();
         children.requireNotStopped();
         environment.reread();

@@ -175,7 +175,8 @@ public record RunSession(
     Optional<OtherLoad> others = OtherLoad.begin(Optional.empty());
     try (FolderLock lock = writing();
         ClientLog log = ClientLog.to(logs.resolve("client.log"));
-        Service service = Service.reach(installation, plan.service().orElseThrow(), this::phase)) {
+        Service service =
+            Service.reach(installation, plan.service(fork).orElseThrow(), this::phase)) {
       warnOfBusyMachine(others, service);
       service.requireFresh();
       EnvironmentRecord environment = EnvironmentRecord.of(folder);
@@ -233,7 +234,8 @@ public record RunSession(
   private EnvironmentRecord begin() throws IOException {
     EnvironmentRecord environment =
         EnvironmentRecord.begin(folder, installation, experiment, plan.seed(), options);
-    environment.add("forks", plan.forks());
+    environment.add("forks", plan.blocks().forks());
+    environment.addBlocks(plan.blocks());
     return environment;
   }
 

@@ -43,6 +43,11 @@ public record Rounds(String experiment, int warmup, int measured, long seed) {
       return new Random(seed);
     }
 
+    /** This round in another pair of JVMs, with the same order and payloads. */
+    public Round in(int otherFork) {
+      return new Round(experiment, stage, number, otherFork, seed);
+    }
+
     /** A round in this one, which counts for itself. */
     public Round numbered(int other) {
       return new Round(experiment, stage, other, fork, seed);

@@ -2,9 +2,9 @@ package soapbench.server.domain;
 
 import java.util.Map;
 import java.util.Objects;
+import soapbench.factor.CollectorChoice;
+import soapbench.factor.HeapSize;
 import soapbench.server.setting.Account;
-import soapbench.server.setting.CollectorChoice;
-import soapbench.server.setting.HeapSize;
 import soapbench.server.setting.Listening;
 import soapbench.server.setting.Ports;
 

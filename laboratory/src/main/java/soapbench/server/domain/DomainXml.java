@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.w3c.dom.Element;
-import soapbench.server.setting.HeapSize;
+import soapbench.factor.HeapSize;
 import soapbench.server.setting.Listening;
 import soapbench.server.setting.Ports;
 

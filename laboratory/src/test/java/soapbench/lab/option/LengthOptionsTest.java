@@ -10,6 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import soapbench.lab.Blocks;
 import soapbench.lab.length.RunLength;
 
 class LengthOptionsTest {
@@ -23,7 +24,7 @@ class LengthOptionsTest {
   private static RunLength chosen(int forks, String... arguments) {
     Run run = new Run();
     CommandLine.ParseResult given = new CommandLine(run).parseArgs(arguments);
-    return run.length.chosen(given::hasMatchedOption, forks);
+    return run.length.chosen(given::hasMatchedOption, Blocks.of(forks));
   }
 
   @Test

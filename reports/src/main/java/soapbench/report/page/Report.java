@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 import soapbench.answer.Answer;
 import soapbench.answer.Choice;
+import soapbench.answer.LevelFigure;
 import soapbench.figure.Drawing;
 import soapbench.figure.Figure;
 
@@ -54,6 +55,9 @@ public record Report<R>(
       }
     }
     Choice choice = experiment.choice().apply(results);
+    if (obstacle.isEmpty()) {
+      LevelFigure.of(choice).forEach((name, drawing) -> pictures.add(Picture.of(name, drawing)));
+    }
     return new Report<>(
         results, choice, experiment.answer(results, choice), pictures, undrawn, obstacle);
   }

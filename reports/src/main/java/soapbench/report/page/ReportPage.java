@@ -98,6 +98,7 @@ public final class ReportPage {
     html.element("p", begun(environment) + experiment.about().apply(results));
     html.element("p", experiment.reading());
     LengthNote.of(environment).ifPresent(note -> html.element("p", note));
+    BlocksNote.of(environment).ifPresent(note -> html.element("p", note));
     experiment.method().accept(results, html);
     return html;
   }

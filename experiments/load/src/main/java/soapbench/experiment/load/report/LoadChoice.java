@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import soapbench.answer.Choice;
 import soapbench.answer.Choice.Fact;
 import soapbench.answer.Choice.Option;
@@ -22,6 +23,7 @@ import soapbench.experiment.load.results.CellResults;
 import soapbench.experiment.load.results.LoadMeasure;
 import soapbench.experiment.load.results.LoadResults;
 import soapbench.experiment.load.results.Repeat;
+import soapbench.factor.Levels;
 import soapbench.figure.SeriesStyle;
 import soapbench.results.Bindings;
 import soapbench.results.Quantity;
@@ -47,12 +49,14 @@ final class LoadChoice {
 
   private final LoadResults results;
   private final List<CellResults> cells;
+  private final List<Levels> levels;
   private final boolean closed;
 
   private LoadChoice(LoadResults results) {
     this.results = results;
     this.closed = !results.closed().isEmpty();
     this.cells = closed ? results.closed() : results.rates();
+    this.levels = results.levels();
   }
 
   static Choice of(LoadResults results) {
@@ -61,7 +65,7 @@ final class LoadChoice {
 
   private Choice choice() {
     Choice.Builder choice =
-        Choice.of("HTTP or JMS under load?", scale(), response())
+        Choice.of(question(), scale(), response())
             .factor(bindings())
             .factor(
                 Factor.of(
@@ -71,7 +75,10 @@ final class LoadChoice {
                         .distinct()
                         .map(size -> new Level(size, "", "with " + size, size))
                         .toList()));
-    cells.forEach(cell -> choice.tried(tried(cell)));
+    choice.levels(levels, results.environment());
+    results.allCells().stream()
+        .filter(cell -> cell.closed() == closed)
+        .forEach(cell -> choice.tried(tried(cell)));
     String peaks = peaks();
     if (!peaks.isEmpty()) {
       choice.fact(new Fact("", peaks));
@@ -88,6 +95,14 @@ final class LoadChoice {
         .more("./soapbench run load --repeats 5")
         .look(option -> SeriesStyle.ofBinding(option.levels().get(BINDING), 0))
         .build();
+  }
+
+  private String question() {
+    return Stream.concat(
+                Stream.of("HTTP or JMS"),
+                Levels.factors(levels).stream().map(factor -> "which " + factor.noun()))
+            .collect(Collectors.joining(", "))
+        + " under load?";
   }
 
   private Scale scale() {
@@ -127,19 +142,20 @@ final class LoadChoice {
   }
 
   private Tried tried(CellResults cell) {
-    Map<String, String> levels = new LinkedHashMap<>();
-    levels.put(BINDING, cell.cell().binding());
-    levels.put(SIZE, cell.size());
+    Levels own = cell.cell().levels();
+    Map<String, String> words = new LinkedHashMap<>(own.words());
+    words.put(BINDING, cell.cell().binding());
+    words.put(SIZE, cell.size());
     List<Repeat> repeats =
         cell.repeats().stream().filter(one -> one.of(cell.time()).length > 0).toList();
     return new Tried(
-        new Option(cell.binding() + ", " + cell.size(), levels),
+        new Option(own.after(cell.binding() + ", " + cell.size()), words),
         closed ? cell.cell().users() : cell.cell().ratePerS().orElseThrow(),
         new ForkedSample(
             repeats.stream()
                 .mapToDouble(one -> Quantity.MILLISECOND * Sample.median(one.of(cell.time())))
                 .toArray(),
-            new int[repeats.size()],
+            repeats.stream().mapToInt(one -> levels.indexOf(own)).toArray(),
             repeats.stream().mapToInt(Repeat::number).toArray()),
         cell.samples() - cell.failed(),
         cell.failed(),

@@ -32,7 +32,7 @@ final class LoadFailuresSection {
 
   private static void cells(LoadResults results, Html html) {
     List<FailedCell> failed =
-        results.cells().stream()
+        results.allCells().stream()
             .flatMap(
                 cell ->
                     cell.repeats().stream()

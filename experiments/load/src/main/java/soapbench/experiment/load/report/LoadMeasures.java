@@ -50,7 +50,7 @@ final class LoadMeasures {
   private static List<CellMeasure> of(LoadResults results) {
     List<CellMeasure> all = new ArrayList<>();
     String message = OwnMessageNote.of(results.environment()).map(OwnMessageNote::word).orElse("");
-    for (CellResults cell : results.cells()) {
+    for (CellResults cell : results.allCells()) {
       Map<String, String> levels = cell.cell().levels(message);
       LoadMeasure time = cell.time();
       all.add(of(levels, cell, time, MEDIAN, "median ", RepeatSummary::median, true));

@@ -7,10 +7,13 @@ import soapbench.experiment.load.report.figure.LoadFigures;
 import soapbench.experiment.load.results.CellResults;
 import soapbench.experiment.load.results.LoadResults;
 import soapbench.experiment.load.rows.CellRun;
+import soapbench.experiment.load.rows.LoadCell;
 import soapbench.experiment.load.rows.LoadFolder;
 import soapbench.experiment.load.rows.LoadSample;
 import soapbench.experiment.load.rows.LoadSummaryRow;
+import soapbench.factor.Levels;
 import soapbench.report.page.ExperimentReport;
+import soapbench.results.LevelsNote;
 import soapbench.results.Quantity;
 
 /** Report of a run of the load experiment. */
@@ -19,8 +22,13 @@ public final class LoadReport {
   public static final ExperimentReport<LoadResults> REPORT =
       ExperimentReport.of(LoadFolder.EXPERIMENT, LoadReport.class, LoadResults::read)
           .environment(LoadResults::environment)
-          .summary(results -> LoadSummaryRow.TABLE.text(results.summary()))
-          .tables(LoadSample.TABLE, CellRun.TABLE, LoadSummaryRow.TABLE)
+          .summary(
+              results ->
+                  LoadSummaryRow.table(Levels.factors(results.levels())).text(results.summary()))
+          .tables(
+              LoadSample.table(LoadCell.DECLARED),
+              CellRun.table(LoadCell.DECLARED),
+              LoadSummaryRow.table(LoadCell.DECLARED))
           .about(LoadReport::about)
           .choice(LoadChoice::of)
           .warnings(LoadReport::warnings)
@@ -68,7 +76,8 @@ public final class LoadReport {
                         results.cells().stream().mapToInt(cell -> cell.repeats().size())))
             + OwnMessageNote.of(results.environment())
                 .map(own -> " Requests carry the " + own.clause() + ".")
-                .orElse("");
+                .orElse("")
+            + LevelsNote.of(results.levels());
     return results.unfinished() == 0
         ? text
         : text

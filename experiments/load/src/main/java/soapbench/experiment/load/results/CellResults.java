@@ -22,7 +22,8 @@ public record CellResults(LoadCell cell, List<Repeat> repeats) {
           .thenComparingInt(LoadCell::users)
           .thenComparingInt(LoadCell::sizeBytes)
           .thenComparingDouble(cell -> cell.ratePerS().orElse(0))
-          .thenComparing(LoadCell::binding);
+          .thenComparing(LoadCell::binding)
+          .thenComparing(cell -> cell.levels());
 
   public CellResults {
     Objects.requireNonNull(cell, "cell");
@@ -96,6 +97,6 @@ public record CellResults(LoadCell cell, List<Repeat> repeats) {
 
   /** The cell as readers know it, e.g. {@code HTTP, 3.5 KB, 30 users}. */
   public String label() {
-    return "%s, %s, %s".formatted(binding(), size(), load());
+    return cell.levels().after("%s, %s, %s".formatted(binding(), size(), load()));
   }
 }

@@ -11,12 +11,15 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.load.rows.CellRun;
 import soapbench.experiment.load.rows.LoadCell;
 import soapbench.experiment.load.rows.LoadFolder;
 import soapbench.experiment.load.rows.LoadSample;
 import soapbench.experiment.load.rows.LoadSummaryRow;
+import soapbench.factor.Levels;
 import soapbench.folder.RunFolder;
 import soapbench.results.Bindings;
 import soapbench.results.Environment;
@@ -29,7 +32,9 @@ import soapbench.statistics.Student;
  * One load run as its folder holds it, by its factors.
  *
  * @param folder where it lies, for links to what JMeter wrote
- * @param cells every cell with a repeat that ended, in their order
+ * @param cells every cell with a repeat that ended, in their order, at the main levels of the
+ *     declared factors
+ * @param cellsOfOtherLevels those at other levels
  * @param failures how often which error came in which cell, any stage included
  * @param warmup samples of the warm-up, which count nowhere
  * @param unfinished samples of repeats that did not end, which count nowhere either
@@ -39,6 +44,7 @@ import soapbench.statistics.Student;
 public record LoadResults(
     RunFolder folder,
     List<CellResults> cells,
+    List<CellResults> cellsOfOtherLevels,
     Map<LoadCell, Map<String, Long>> failures,
     long warmup,
     long unfinished,
@@ -48,6 +54,7 @@ public record LoadResults(
   public LoadResults {
     Objects.requireNonNull(folder, "folder");
     cells = List.copyOf(cells);
+    cellsOfOtherLevels = List.copyOf(cellsOfOtherLevels);
     failures = Collections.unmodifiableMap(new LinkedHashMap<>(failures));
     Objects.requireNonNull(environment, "environment");
   }
@@ -99,7 +106,31 @@ public record LoadResults(
       }
     }
     Environment environment = Environment.read(folder.environment());
-    return new LoadResults(folder, cells, failures, warmup, unfinished, cellsFile, environment);
+    Levels main = Levels.main(levels(cells));
+    Predicate<CellResults> atMain = cell -> cell.cell().levels().equals(main);
+    return new LoadResults(
+        folder,
+        cells.stream().filter(atMain).toList(),
+        cells.stream().filter(atMain.negate()).toList(),
+        failures,
+        warmup,
+        unfinished,
+        cellsFile,
+        environment);
+  }
+
+  private static List<Levels> levels(List<CellResults> cells) {
+    return cells.stream().map(cell -> cell.cell().levels()).distinct().sorted().toList();
+  }
+
+  /** The cells at all levels of the declared factors. */
+  public List<CellResults> allCells() {
+    return Stream.concat(cells.stream(), cellsOfOtherLevels.stream()).toList();
+  }
+
+  /** The levels of the declared factors that were tried, in their order. */
+  public List<Levels> levels() {
+    return levels(allCells());
   }
 
   /** Samples may be alike, and only their number tells that one is there twice. */
@@ -149,10 +180,10 @@ public record LoadResults(
     return closed().stream().map(cell -> cell.cell().sizeBytes()).distinct().sorted().toList();
   }
 
-  /** A cell over one binding at another's size and load; nothing when it was not tried. */
+  /** A main cell over one binding at another's size and load; nothing when it was not tried. */
   public Optional<CellResults> find(String binding, LoadCell other) {
     LoadCell wanted = new LoadCell(binding, other.sizeBytes(), other.users(), other.ratePerS());
-    return cells.stream().filter(cell -> cell.cell().equals(wanted)).findFirst();
+    return cells.stream().filter(cell -> cell.cell().at(Levels.NONE).equals(wanted)).findFirst();
   }
 
   /**
@@ -178,7 +209,7 @@ public record LoadResults(
   /** Every cell and measure that has values, and the response time in any case. */
   public List<LoadSummaryRow> summary() {
     List<LoadSummaryRow> rows = new ArrayList<>();
-    for (CellResults cell : cells) {
+    for (CellResults cell : allCells()) {
       for (LoadMeasure measure : LoadMeasure.values()) {
         RepeatSummary summary = cell.summary(measure);
         if (summary.n() > 0 || measure == LoadMeasure.ELAPSED) {

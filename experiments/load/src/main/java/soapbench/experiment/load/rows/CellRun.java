@@ -7,12 +7,14 @@ import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import soapbench.columns.LevelColumns;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.csv.Table;
+import soapbench.factor.Factor;
 
 /**
  * One row of {@code cells.csv}: a cell of the load experiment, measured once.
@@ -95,6 +97,11 @@ public record CellRun(
               JMETER_CPU.of(CellRun::cpu),
               SERVER_CPU.of(CellRun::cpu),
               STARTED_AT));
+
+  /** The table of a run in which these declared factors vary. */
+  public static Table<CellRun> table(List<Factor<?>> varied) {
+    return LevelColumns.in(TABLE, varied, run -> run.cell().levels());
+  }
 
   public CellRun {
     Objects.requireNonNull(cell, "cell");

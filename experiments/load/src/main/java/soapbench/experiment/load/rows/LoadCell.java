@@ -5,11 +5,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import soapbench.columns.LevelColumns;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Cells;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
+import soapbench.factor.Factor;
+import soapbench.factor.Levels;
+import soapbench.factor.ServerFactors;
 import soapbench.rows.Factors;
 
 /**
@@ -20,8 +25,14 @@ import soapbench.rows.Factors;
  * @param users how many users there are at a time; with a rate, how many may serve it
  * @param ratePerS requests that are due a second; empty in the closed model, where each user sends
  *     its next request when its last one is answered
+ * @param levels of the declared factors of which the run tries several
  */
-public record LoadCell(String binding, int sizeBytes, int users, OptionalDouble ratePerS) {
+public record LoadCell(
+    String binding, int sizeBytes, int users, OptionalDouble ratePerS, Levels levels) {
+
+  /** The declared factors of which a run may try several levels. */
+  public static final List<Factor<?>> DECLARED =
+      List.of(ServerFactors.COLLECTOR, ServerFactors.HEAP);
 
   private static final int KB_DECIMALS = 3;
   private static final int RATE_DECIMALS = 3;
@@ -65,10 +76,26 @@ public record LoadCell(String binding, int sizeBytes, int users, OptionalDouble 
     if (ratePerS.isPresent() && !(ratePerS.getAsDouble() > 0)) {
       throw new IllegalArgumentException("ratePerS is " + ratePerS.getAsDouble() + ", not above 0");
     }
+    Objects.requireNonNull(levels, "levels");
+  }
+
+  /** A cell of a run in which no declared factor varies. */
+  public LoadCell(String binding, int sizeBytes, int users, OptionalDouble ratePerS) {
+    this(binding, sizeBytes, users, ratePerS, Levels.NONE);
+  }
+
+  /** This cell at levels of the declared factors. */
+  public LoadCell at(Levels some) {
+    return new LoadCell(binding, sizeBytes, users, ratePerS, some);
   }
 
   static LoadCell of(CsvRow row) {
-    return new LoadCell(BINDING.read(row), SIZE_BYTES.read(row), USERS.read(row), RATE.read(row));
+    return new LoadCell(
+        BINDING.read(row),
+        SIZE_BYTES.read(row),
+        USERS.read(row),
+        RATE.read(row),
+        LevelColumns.read(row, DECLARED));
   }
 
   /**
@@ -78,11 +105,12 @@ public record LoadCell(String binding, int sizeBytes, int users, OptionalDouble 
    * @param message name and digest of that message; empty if there is none
    */
   public Map<String, String> levels(String message) {
-    Map<String, String> levels = FACTORS.levels(this);
+    Map<String, String> words = FACTORS.levels(this);
+    words.putAll(levels.words());
     if (!message.isEmpty()) {
-      levels.put("message", message);
+      words.put("message", message);
     }
-    return levels;
+    return words;
   }
 
   /** The size in KB of 1000 bytes, e.g. {@code 3.5}. */
@@ -103,6 +131,7 @@ public record LoadCell(String binding, int sizeBytes, int users, OptionalDouble 
   /** The cell's folder: {@code http-3.5KB-30users}, or {@code http-3.5KB-50per-s}. */
   public String folder() {
     String load = ratePerS.isPresent() ? rate() + "per-s" : users + "users";
-    return "%s-%sKB-%s".formatted(binding, sizeKb(), load);
+    return "%s-%sKB-%s".formatted(binding, sizeKb(), load)
+        + levels.all().stream().map(level -> "-" + level.word()).collect(Collectors.joining());
   }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import soapbench.columns.LevelColumns;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
@@ -15,6 +16,7 @@ import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.csv.IoConsumer;
 import soapbench.csv.Table;
+import soapbench.factor.Factor;
 import soapbench.folder.RunFolder;
 
 /**
@@ -104,6 +106,11 @@ public record LoadSample(
               LoadCell.RATE.of(LoadSample::cell),
               DUE_AT,
               RESPONSE));
+
+  /** The table of a run in which these declared factors vary. */
+  public static Table<LoadSample> table(List<Factor<?>> varied) {
+    return LevelColumns.in(TABLE, varied, sample -> sample.cell().levels());
+  }
 
   public LoadSample {
     Objects.requireNonNull(cell, "cell");

@@ -3,10 +3,12 @@ package soapbench.experiment.load.rows;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import soapbench.columns.LevelColumns;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
+import soapbench.factor.Factor;
 import soapbench.folder.RunFolder;
 import soapbench.statistics.RepeatSummary;
 
@@ -76,6 +78,11 @@ public record LoadSummaryRow(
                           + " repeats' means; empty below two repeats"),
                   summary -> summary.interval().low()),
               number(RunColumns.CI_HIGH, summary -> summary.interval().high())));
+
+  /** The table of a run in which these declared factors vary. */
+  public static Table<LoadSummaryRow> table(List<Factor<?>> varied) {
+    return LevelColumns.in(TABLE, varied, row -> row.cell().levels());
+  }
 
   public LoadSummaryRow {
     Objects.requireNonNull(cell, "cell");

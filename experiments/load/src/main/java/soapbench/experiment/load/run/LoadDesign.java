@@ -5,12 +5,17 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Random;
+import java.util.stream.IntStream;
 import soapbench.experiment.load.rows.LoadCell;
 import soapbench.experiment.load.rows.LoadFolder;
+import soapbench.factor.Factor;
+import soapbench.factor.Levels;
+import soapbench.lab.Blocks;
 
 /**
  * The design of the load experiment.
  *
+ * @param blocks fresh servers, each of which has all cells at its levels
  * @param amounts how much is sent in each cell
  * @param warmups how often each binding and size is loaded before the first cell, so that a server
  *     that was just started is not compared with itself an hour later
@@ -18,7 +23,7 @@ import soapbench.experiment.load.rows.LoadFolder;
  * @param seed what every order comes from
  */
 public record LoadDesign(
-    LoadFactors factors, Workload amounts, int warmups, int repeats, long seed) {
+    LoadFactors factors, Blocks blocks, Workload amounts, int warmups, int repeats, long seed) {
 
   /** The experiment's name. */
   public static final String NAME = LoadFolder.EXPERIMENT;
@@ -27,11 +32,22 @@ public record LoadDesign(
 
   public LoadDesign {
     Objects.requireNonNull(factors, "factors");
+    Objects.requireNonNull(blocks, "blocks");
     Objects.requireNonNull(amounts, "amounts");
     if (warmups < 0 || repeats < 1) {
       throw new IllegalArgumentException(
           "warmups %s and repeats %s are not at least 0 and 1".formatted(warmups, repeats));
     }
+  }
+
+  /** A design of one block. */
+  public LoadDesign(LoadFactors factors, Workload amounts, int warmups, int repeats, long seed) {
+    this(factors, Blocks.of(1), amounts, warmups, repeats, seed);
+  }
+
+  /** The declared factors that vary. */
+  List<Factor<?>> varied() {
+    return Levels.factors(blocks.levels());
   }
 
   /** Cells that warm the server up, in the order of the levels. */
@@ -45,17 +61,25 @@ public record LoadDesign(
     return planned;
   }
 
-  /**
-   * Every cell in its order. Repeats are outermost, and each has its own order, so that drift of
-   * the machine never looks like an effect.
-   */
+  /** Every cell of every block in its order. */
   public List<PlannedCell> cells() {
+    return IntStream.rangeClosed(1, blocks.size())
+        .boxed()
+        .flatMap(block -> cells(block).stream())
+        .toList();
+  }
+
+  /**
+   * Every cell of a block in its order. Repeats are outermost, and each has its own order, so that
+   * drift of the machine never looks like an effect.
+   */
+  List<PlannedCell> cells(int block) {
     List<PlannedCell> planned = new ArrayList<>();
     for (int repeat = 1; repeat <= repeats; repeat++) {
       List<LoadCell> cells = factors.cells();
       Collections.shuffle(cells, new Random(seed * REPEAT_STRIDE + repeat));
       for (int i = 0; i < cells.size(); i++) {
-        planned.add(new PlannedCell(cells.get(i), repeat, i + 1));
+        planned.add(new PlannedCell(cells.get(i).at(blocks.levels(block)), repeat, i + 1));
       }
     }
     return planned;

@@ -9,10 +9,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import soapbench.csv.CsvAppender;
+import soapbench.csv.Table;
 import soapbench.experiment.load.rows.CellRun;
 import soapbench.experiment.load.rows.LoadCell;
 import soapbench.experiment.load.rows.LoadFolder;
 import soapbench.experiment.load.rows.LoadSample;
+import soapbench.factor.Factor;
 import soapbench.folder.RunFolder;
 
 /**
@@ -34,15 +36,20 @@ final class LoadFiles implements AutoCloseable {
     this.cells = cells;
   }
 
-  /** Starts a run's files, or continues those that are there. */
-  static LoadFiles open(RunFolder folder) throws IOException {
+  /**
+   * Starts a run's files, or continues those that are there.
+   *
+   * @param varied the declared factors that have columns
+   */
+  static LoadFiles open(RunFolder folder, List<Factor<?>> varied) throws IOException {
     Path cellsFile = new LoadFolder(folder).cells();
-    CsvAppender<CellRun> cells = CsvAppender.resume(cellsFile, CellRun.TABLE);
+    CsvAppender<CellRun> cells = CsvAppender.resume(cellsFile, CellRun.table(varied));
     List<CellRun> done = CellRun.read(cellsFile);
-    CsvAppender.resume(folder.trials(), LoadSample.TABLE).close();
-    keepSamplesOf(done, folder.trials());
+    Table<LoadSample> samples = LoadSample.table(varied);
+    CsvAppender.resume(folder.trials(), samples).close();
+    keepSamplesOf(done, folder.trials(), samples);
     return new LoadFiles(
-        new ArrayList<>(done), CsvAppender.resume(folder.trials(), LoadSample.TABLE), cells);
+        new ArrayList<>(done), CsvAppender.resume(folder.trials(), samples), cells);
   }
 
   /** The cells that have a row. */
@@ -59,12 +66,13 @@ final class LoadFiles implements AutoCloseable {
     done.add(run);
   }
 
-  private static void keepSamplesOf(List<CellRun> done, Path trials) throws IOException {
+  private static void keepSamplesOf(List<CellRun> done, Path trials, Table<LoadSample> samples)
+      throws IOException {
     Set<Key> keys = new HashSet<>();
     done.forEach(run -> keys.add(new Key(run.cell(), run.repeat())));
     Path kept = trials.resolveSibling(trials.getFileName() + ".unfinished");
     Files.deleteIfExists(kept);
-    try (CsvAppender<LoadSample> rows = CsvAppender.create(kept, LoadSample.TABLE)) {
+    try (CsvAppender<LoadSample> rows = CsvAppender.create(kept, samples)) {
       LoadSample.forEach(
           trials,
           sample -> {

@@ -15,9 +15,12 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import soapbench.contract.service.Format;
 import soapbench.exchange.JmsDelivery;
+import soapbench.experiment.load.rows.LoadCell;
 import soapbench.experiment.load.run.jmeter.Engines;
 import soapbench.experiment.load.run.jmeter.JMeterSetup;
+import soapbench.factor.HeapSize;
 import soapbench.http.HostAndPort;
+import soapbench.lab.Blocks;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.option.BindingOptions;
@@ -37,7 +40,6 @@ import soapbench.lab.service.RequestedService;
 import soapbench.message.OwnMessage;
 import soapbench.payload.format.Formats;
 import soapbench.payload.message.PreparedMessage;
-import soapbench.server.setting.HeapSize;
 
 /** The options of {@code run load}. */
 public final class LoadOptions implements ExperimentOptions {
@@ -157,7 +159,7 @@ public final class LoadOptions implements ExperimentOptions {
   private String heap;
 
   @Mixin private ServiceOptions service;
-  @Mixin private LocalServerOptions server;
+  @Mixin private final LocalServerOptions server = new LocalServerOptions(LoadCell.DECLARED);
 
   @Override
   public RunPlan plan(Installation installation, Predicate<String> given) throws IOException {
@@ -191,12 +193,14 @@ public final class LoadOptions implements ExperimentOptions {
     Optional<Path> further = Optional.ofNullable(properties);
     Engines senders = engines(requested.server().isEmpty());
     JMeterSetup jmeter = new JMeterSetup(installation.jmeter(), heapSize, further, senders);
-    // in one fork: each cell has its own JMeter, and so a fresh JVM already
+    // no forks: each cell has its own JMeter, and so a fresh JVM already
     return new RunPlan(
         design.seed(),
+        design.blocks(),
         Optional.of(requested),
-        design.factors().cells().stream()
-            .map(cell -> cell.levels(prepared.map(PreparedMessage::word).orElse("")))
+        design.cells().stream()
+            .map(planned -> planned.cell().levels(prepared.map(PreparedMessage::word).orElse("")))
+            .distinct()
             .toList(),
         folder ->
             LoadState.read(design, folder)
@@ -235,6 +239,7 @@ public final class LoadOptions implements ExperimentOptions {
     LoadDesign design =
         new LoadDesign(
             factors(chosen),
+            Blocks.of(server.variations(), 1, seed.value()),
             new Workload(loops.value(), warmup.value(), Duration.ofSeconds(duration.value())),
             warmups.value(),
             repeats.value(),

@@ -89,7 +89,7 @@ public final class LoadRun implements ExperimentRun {
     WholeFolder.make(laboratory.folder().path());
     endLeft();
     documents = documents();
-    try (LoadFiles files = LoadFiles.open(laboratory.folder())) {
+    try (LoadFiles files = LoadFiles.open(laboratory.folder(), design.varied())) {
       secrets = PropertyFile.secret(CellPlan.secrets(laboratory.target()));
       JMeterSetup sending = jmeter.with(further());
       Set<LoadCell> measured = measureAll(files, sending);
@@ -157,8 +157,10 @@ public final class LoadRun implements ExperimentRun {
       throws IOException, InterruptedException {
     List<PlannedCell> planned = design.cells();
     List<PlannedCell> left =
-        planned.stream().filter(cell -> files.done().stream().noneMatch(cell::isOf)).toList();
-    watcher.begins("cell", planned.size(), planned.size() - left.size());
+        design.cells(laboratory.fork()).stream()
+            .filter(cell -> files.done().stream().noneMatch(cell::isOf))
+            .toList();
+    watcher.begins("cell", planned.size(), files.done().size());
     if (!left.isEmpty()) {
       warmUp(sending);
     }

@@ -30,11 +30,12 @@ record LoadState(LoadDesign design, List<CellRun> done) implements RunState {
   /** Reads the existing rows; every sample is read too, so that a damaged one is found. */
   static LoadState read(LoadDesign design, RunFolder folder) throws IOException {
     Path cells = new LoadFolder(folder).cells();
-    CsvAppender.requireHeader(folder.trials(), LoadSample.TABLE);
+    CsvAppender.requireHeader(folder.trials(), LoadSample.table(design.varied()));
     if (Files.exists(folder.trials())) {
       LoadSample.forEach(folder.trials(), sample -> {});
     }
-    return new LoadState(design, CsvAppender.earlier(cells, CellRun.TABLE, CellRun::read));
+    return new LoadState(
+        design, CsvAppender.earlier(cells, CellRun.table(design.varied()), CellRun::read));
   }
 
   /**
@@ -77,12 +78,16 @@ record LoadState(LoadDesign design, List<CellRun> done) implements RunState {
 
   @Override
   public boolean begun(int fork) {
-    return !done.isEmpty();
+    return design.cells(fork).stream().anyMatch(this::has);
   }
 
   @Override
   public boolean over(int fork) {
-    return end().allRun();
+    return design.cells(fork).stream().allMatch(this::has);
+  }
+
+  private boolean has(PlannedCell cell) {
+    return done.stream().anyMatch(cell::isOf);
   }
 
   @Override

@@ -9,11 +9,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import soapbench.contract.Binding;
 import soapbench.experiment.load.rows.LoadCell;
+import soapbench.factor.CollectorChoice;
+import soapbench.factor.Levels;
+import soapbench.factor.ServerFactors;
+import soapbench.factor.Variation;
+import soapbench.lab.Blocks;
 
 class LoadDesignTest {
 
@@ -109,5 +115,30 @@ class LoadDesignTest {
         new LoadFactors(List.of(Binding.JMS), List.of(500), List.of(1), List.of(10.0, 0.001));
 
     assertTrue(new LoadDesign(slow, AMOUNTS, 1, 1, 1).asksNothing());
+  }
+
+  /** Each block has every cell at its own levels, in the same order. */
+  @Test
+  void shouldHaveEveryCellInEachBlock() {
+    Blocks blocks =
+        Blocks.of(
+            List.of(
+                new Variation<>(
+                    ServerFactors.COLLECTOR, List.of(CollectorChoice.G1, CollectorChoice.ZGC))),
+            1,
+            1);
+    LoadDesign one = closed(1);
+    LoadDesign design = new LoadDesign(one.factors(), blocks, AMOUNTS, 2, 3, 1);
+
+    assertEquals(2 * one.cells().size(), design.cells().size());
+    for (int block = 1; block <= 2; block++) {
+      Levels levels = blocks.levels(block);
+      assertEquals(
+          one.cells().stream().map(planned -> planned.cell().at(levels)).toList(),
+          design.cells(block).stream().map(PlannedCell::cell).toList());
+    }
+    LoadCell zgc = new LoadCell("http", 3_500, 30, OptionalDouble.empty()).at(blocks.levels(1));
+    assertEquals("http-3.5KB-30users-" + blocks.levels(1).label(), zgc.folder());
+    assertEquals(blocks.levels(1).label(), zgc.levels("").get("server_gc"));
   }
 }

@@ -4,26 +4,30 @@ import java.util.Comparator;
 import java.util.Objects;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Stacks;
+import soapbench.factor.Levels;
 import soapbench.trial.Scenario;
 
-/** A cell, and the SOAP stacks that tried it. */
-record CellOnStacks(Cell cell, Stacks stacks) implements Comparable<CellOnStacks> {
+/** A cell, and the SOAP stacks that tried it at levels of the declared factors. */
+record CellOnStacks(Cell cell, Stacks stacks, Levels levels) implements Comparable<CellOnStacks> {
 
   private static final Comparator<CellOnStacks> ORDER =
-      Comparator.comparing(CellOnStacks::cell).thenComparing(CellOnStacks::stacks);
+      Comparator.comparing(CellOnStacks::cell)
+          .thenComparing(CellOnStacks::stacks)
+          .thenComparing(CellOnStacks::levels);
 
   CellOnStacks {
     Objects.requireNonNull(cell, "cell");
     Objects.requireNonNull(stacks, "stacks");
+    Objects.requireNonNull(levels, "levels");
   }
 
   static CellOnStacks of(Scenario scenario) {
-    return new CellOnStacks(Cell.of(scenario), Stacks.of(scenario));
+    return new CellOnStacks(Cell.of(scenario), Stacks.of(scenario), scenario.levels());
   }
 
-  /** The cell's name, and that of the stacks if they are not the laboratory's own. */
+  /** The cell's name, that of stacks that are not the laboratory's own, and the levels. */
   String label() {
-    return cell.label() + (stacks.equals(Stacks.TUNED) ? "" : ", " + stacks.label());
+    return levels.after(cell.label() + (stacks.equals(Stacks.TUNED) ? "" : ", " + stacks.label()));
   }
 
   @Override

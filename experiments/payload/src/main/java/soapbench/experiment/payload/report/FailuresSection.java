@@ -20,7 +20,7 @@ final class FailuresSection {
   private FailuresSection() {}
 
   static void write(PayloadResults results, Html html) {
-    List<TrialRow> failures = results.run().failures();
+    List<TrialRow> failures = results.whole().failures();
     Map<CellOnStacks, Map<String, Long>> counts =
         failures.stream()
             .collect(

@@ -13,6 +13,7 @@ import soapbench.experiment.payload.results.Spikes;
 import soapbench.experiment.payload.rows.PauseRow;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.factor.Levels;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
@@ -43,6 +44,9 @@ final class GarbageCollectionSection {
     if (run.pauses().isEmpty()) {
       html.element(
           "p", "warning", "This run has no gc.csv, so its pauses are not known one by one.");
+    }
+    if (results.whole().levels().size() > 1) {
+      byLevels(results.whole(), html);
     }
     totals(run, html);
     untouched(run.measured(), html);
@@ -76,6 +80,44 @@ final class GarbageCollectionSection {
             new Term("share of the exchanges", "their share of the time the side was in one"),
             totals -> Quantity.percent(totals.shareOfExchanges()))
         .addTo(html, PauseTotals.of(run));
+  }
+
+  /** Pauses of both sides in the blocks of some levels. */
+  private record AtLevels(Levels levels, PauseTotals client, PauseTotals server, double longest) {
+
+    static AtLevels of(PayloadRunData whole, Levels levels) {
+      PayloadRunData part = whole.at(levels);
+      List<PauseTotals> sides = PauseTotals.of(part);
+      double longest =
+          part.pauses().orElse(List.of()).stream()
+              .filter(row -> row.side().equals(PauseRow.SERVER))
+              .mapToDouble(row -> row.pause().durationNs())
+              .max()
+              .orElse(Double.NaN);
+      return new AtLevels(levels, sides.get(0), sides.get(1), longest);
+    }
+  }
+
+  private static void byLevels(PayloadRunData whole, Html html) {
+    new DataTable<AtLevels>(
+            "Pauses at each combination of levels, over all its cells; the tables below are of %s."
+                .formatted(Levels.main(whole.levels()).label()))
+        .word(new Term("levels", "what the server was started with"), row -> row.levels.label())
+        .number(
+            new Term("server's pauses", "how many the server's JVM had"), row -> row.server.count())
+        .number(
+            new Term("total, ms", "how long they stopped the server in all"),
+            row -> Quantity.milliseconds(row.server.totalNs()))
+        .number(
+            new Term("longest, ms", "the longest of them"),
+            row -> Quantity.milliseconds(row.longest))
+        .number(
+            new Term("share of the run", "their share of the time that these levels were measured"),
+            row -> Quantity.percent(row.server.shareOfRun()))
+        .number(
+            new Term("client's share", "the same of the client's JVM, which is always alike"),
+            row -> Quantity.percent(row.client.shareOfRun()))
+        .addTo(html, whole.levels().stream().map(levels -> AtLevels.of(whole, levels)).toList());
   }
 
   /** The transaction times of a cell, with and without what garbage collection had a part in. */

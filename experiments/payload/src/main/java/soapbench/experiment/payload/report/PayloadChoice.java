@@ -26,6 +26,7 @@ import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.Stacks;
 import soapbench.experiment.payload.rows.WarmUpRow;
+import soapbench.factor.Levels;
 import soapbench.results.Bindings;
 import soapbench.results.DataSize;
 import soapbench.results.Environment;
@@ -46,10 +47,12 @@ final class PayloadChoice {
 
   private final PayloadResults results;
   private final MeasuredTrials trials;
+  private final List<Levels> levels;
 
   private PayloadChoice(PayloadResults results) {
     this.results = results;
-    this.trials = results.run().measuredOfAllStacks();
+    this.trials = results.whole().measuredOfAllStacks();
+    this.levels = results.whole().levels();
   }
 
   static Choice of(PayloadResults results) {
@@ -62,11 +65,14 @@ final class PayloadChoice {
             .factor(formats())
             .factor(bindings())
             .factor(stacks());
+    Environment environment = results.whole().environment();
+    choice.levels(levels, environment);
     for (Stacks stacks : trials.stacks()) {
-      MeasuredTrials of = trials.only(stacks);
-      of.scenarios().forEach(scenario -> choice.tried(tried(of, stacks, scenario)));
+      for (Levels some : levels) {
+        MeasuredTrials of = trials.only(stacks).only(some);
+        of.scenarios().forEach(scenario -> choice.tried(tried(of, stacks, scenario)));
+      }
     }
-    Environment environment = results.run().environment();
     Optional<OwnMessageNote> message = OwnMessageNote.of(environment);
     message.ifPresent(own -> choice.context("message", own.clause()));
     message.flatMap(OwnMessageNote::loss).ifPresent(choice::caveat);
@@ -121,6 +127,7 @@ final class PayloadChoice {
     if (trials.stacks().size() > 1) {
       asked.add("which SOAP stack");
     }
+    Levels.factors(levels).forEach(factor -> asked.add("which " + factor.noun()));
     return (asked.isEmpty() ? "How long does an exchange take" : String.join(", ", asked)) + "?";
   }
 
@@ -139,13 +146,18 @@ final class PayloadChoice {
   private Tried tried(MeasuredTrials of, Stacks stacks, Scenario scenario) {
     Cell cell = Cell.of(scenario);
     long size = scenario.payloadBytes();
-    Map<String, String> levels = new LinkedHashMap<>();
-    levels.put(FORMAT, cell.format());
-    levels.put(BINDING, cell.binding());
-    levels.put(STACKS, stacks.label());
-    String label = trials.stacks().size() == 1 ? cell.label() : cell.label() + ", " + brief(stacks);
+    Map<String, String> words = new LinkedHashMap<>();
+    words.put(FORMAT, cell.format());
+    words.put(BINDING, cell.binding());
+    words.put(STACKS, stacks.label());
+    words.putAll(scenario.levels().words());
+    String label =
+        scenario
+            .levels()
+            .after(
+                trials.stacks().size() == 1 ? cell.label() : cell.label() + ", " + brief(stacks));
     return new Tried(
-        new Option(label, levels),
+        new Option(label, words),
         size,
         of.sample(cell, size, Measure.TRANSACTION.column()),
         of.completed(cell, size).size(),
@@ -232,7 +244,7 @@ final class PayloadChoice {
   /** How warm the exchanges of each cell were; nothing of a run that was warmed up by rounds. */
   private Optional<Warmth> warmth() {
     List<WarmUpRow> exchanges =
-        results.run().warmUps().stream().filter(WarmUpRow::ofExchanges).toList();
+        results.whole().warmUps().stream().filter(WarmUpRow::ofExchanges).toList();
     List<Scenario> all = exchanges.stream().map(WarmUpRow::scenario).distinct().toList();
     List<Scenario> cold =
         exchanges.stream().filter(WarmUpSection::cold).map(WarmUpRow::scenario).distinct().toList();

@@ -28,18 +28,22 @@ final class PayloadMeasures {
           Stream.of(Measure.values())
               .map(measure -> new MeasureName(measure.column(), Column.NANOSECONDS))
               .toList(),
-          results -> of(results.run()));
+          results -> of(results.whole()));
 
   private PayloadMeasures() {}
 
   private static List<CellMeasure> of(PayloadRunData run) {
+    return run.levels().stream().map(run::at).flatMap(part -> ofPart(part).stream()).toList();
+  }
+
+  private static List<CellMeasure> ofPart(PayloadRunData run) {
     MeasuredTrials trials = run.measured();
     List<CellMeasure> all = new ArrayList<>();
     for (Scenario scenario : trials.scenarios()) {
       Cell cell = Cell.of(scenario);
       long size = scenario.payloadBytes();
       Map<String, String> levels = ComparedLevels.of(scenario, trials.inBursts(cell, size));
-      String label = label(cell, size, trials, run.mainStacks());
+      String label = scenario.levels().after(label(cell, size, trials, run.mainStacks()));
       for (Measure measure : Measure.values()) {
         all.add(
             new CellMeasure(

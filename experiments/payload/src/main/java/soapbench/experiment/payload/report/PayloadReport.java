@@ -22,6 +22,7 @@ import soapbench.experiment.payload.rows.TrialRow;
 import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.TrialNotes;
+import soapbench.results.LevelsNote;
 import soapbench.results.Quantity;
 
 /** Report of a run of the payload experiment. */
@@ -33,9 +34,13 @@ public final class PayloadReport {
               PayloadReport.class,
               folder -> PayloadResults.of(PayloadRunData.read(folder)))
           .environment(results -> results.run().environment())
-          .summary(results -> SummaryRow.TABLE.text(results.allSummaries()))
+          .summary(results -> SummaryRow.table(results.varied()).text(results.allSummaries()))
           .tables(
-              TrialColumns.TABLE, FloorRow.TABLE, PauseRow.TABLE, WarmUpRow.TABLE, SummaryRow.TABLE)
+              TrialColumns.table(TrialColumns.DECLARED),
+              FloorRow.table(TrialColumns.DECLARED),
+              PauseRow.TABLE,
+              WarmUpRow.table(TrialColumns.DECLARED),
+              SummaryRow.table(TrialColumns.DECLARED))
           .about(PayloadReport::about)
           .choice(PayloadChoice::of)
           .measures(PayloadMeasures.ALL)
@@ -84,7 +89,8 @@ public final class PayloadReport {
         + String.join(", ", results.measured().sizes().stream().map(Quantity::megabytes).toList())
         + " MB."
         + message(results)
-        + stacks(results);
+        + stacks(results)
+        + LevelsNote.of(results.whole().levels());
   }
 
   private static String message(PayloadResults results) {

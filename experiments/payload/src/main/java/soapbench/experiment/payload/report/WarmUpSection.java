@@ -29,7 +29,7 @@ final class WarmUpSection {
   private WarmUpSection() {}
 
   static void write(PayloadResults results, Html html) {
-    List<WarmUpRow> rows = results.run().warmUps();
+    List<WarmUpRow> rows = results.whole().warmUps();
     results
         .run()
         .environment()
@@ -61,7 +61,7 @@ final class WarmUpSection {
 
   /** The cells that were not warm when they were first measured, for a warning. */
   static List<String> cold(PayloadResults results) {
-    return results.run().warmUps().stream()
+    return results.whole().warmUps().stream()
         .filter(WarmUpSection::cold)
         .map(
             row ->
@@ -94,13 +94,15 @@ final class WarmUpSection {
 
     static Change of(MeasuredTrials all, Scenario scenario) {
       CellOnStacks tried = CellOnStacks.of(scenario);
-      Drift drift = Drift.of(all.only(tried.stacks()), tried.cell(), scenario.payloadBytes());
+      Drift drift =
+          Drift.of(
+              all.only(tried.stacks()).only(tried.levels()), tried.cell(), scenario.payloadBytes());
       return new Change(scenario, drift.ofRounds());
     }
   }
 
   private static Stream<Change> changes(PayloadResults results) {
-    MeasuredTrials measured = results.run().measuredOfAllStacks();
+    MeasuredTrials measured = results.whole().measuredOfAllStacks();
     return measured.scenarios().stream().map(scenario -> Change.of(measured, scenario));
   }
 

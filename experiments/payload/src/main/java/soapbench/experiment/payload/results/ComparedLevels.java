@@ -20,6 +20,7 @@ public final class ComparedLevels {
    */
   public static Map<String, String> of(Scenario scenario, boolean bursts) {
     Map<String, String> levels = TrialColumns.FACTORS.levels(scenario);
+    levels.putAll(scenario.levels().words());
     levels.put(EXCHANGES, bursts ? IN_BURSTS : SINGLE);
     return levels;
   }

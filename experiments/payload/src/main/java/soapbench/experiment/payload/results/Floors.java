@@ -15,6 +15,7 @@ import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.SummaryRow;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.factor.Levels;
 import soapbench.results.PlacedSample;
 import soapbench.statistics.ForkedSample;
 import soapbench.trial.Floor;
@@ -74,6 +75,13 @@ public record Floors(Map<Place, FloorRow> rows) {
       }
     }
     return new Floors(rows);
+  }
+
+  /** Only those at some levels of the declared factors. */
+  Floors only(Levels levels) {
+    Map<Place, FloorRow> some = new LinkedHashMap<>(rows);
+    some.values().removeIf(row -> !row.scenario().levels().equals(levels));
+    return new Floors(some);
   }
 
   /** Whether the run was meant to have floors, and reached one. */

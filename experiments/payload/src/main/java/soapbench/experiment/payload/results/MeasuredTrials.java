@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.factor.Levels;
 import soapbench.results.PlacedSample;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Sample;
@@ -46,6 +47,12 @@ public record MeasuredTrials(List<TrialRow> rows) {
   public MeasuredTrials only(Stacks stacks) {
     return new MeasuredTrials(
         rows.stream().filter(row -> Stacks.of(row.scenario()).equals(stacks)).toList());
+  }
+
+  /** Only those at some levels of the declared factors. */
+  public MeasuredTrials only(Levels levels) {
+    return new MeasuredTrials(
+        rows.stream().filter(row -> row.scenario().levels().equals(levels)).toList());
   }
 
   /** The pairs of SOAP stacks that were tried, in their order. */

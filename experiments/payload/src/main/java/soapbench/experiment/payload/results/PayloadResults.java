@@ -7,19 +7,25 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import soapbench.experiment.payload.rows.SummaryRow;
 import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.factor.Factor;
+import soapbench.factor.Levels;
 import soapbench.statistics.Summary;
 import soapbench.trial.Scenario;
 
 /**
  * A run and what was aggregated of it, once for every figure, table and sentence.
  *
+ * @param whole the run at all levels of the declared factors
+ * @param run the part of it at the main levels, which everything is about that does not compare
+ *     levels
  * @param measured its trials that count, of the main stacks
  * @param summaries those aggregated, one row per scenario and measure
- * @param otherSummaries the same of other stacks
+ * @param otherSummaries the same of other stacks and levels
  * @param stacks the transaction times of all stacks; empty where the run has one pair
  * @param allocations bytes that exchanges allocated; empty where neither JVM could tell
  */
 public record PayloadResults(
+    PayloadRunData whole,
     PayloadRunData run,
     MeasuredTrials measured,
     List<SummaryRow> summaries,
@@ -30,6 +36,7 @@ public record PayloadResults(
   private static final String ALWAYS = Measure.TRANSACTION.column();
 
   public PayloadResults {
+    Objects.requireNonNull(whole, "whole");
     Objects.requireNonNull(run, "run");
     Objects.requireNonNull(measured, "measured");
     summaries = List.copyOf(summaries);
@@ -39,17 +46,35 @@ public record PayloadResults(
   }
 
   /** Measures that no trial of the run has are left out, except the transaction's time. */
-  public static PayloadResults of(PayloadRunData run) {
-    MeasuredTrials all = run.measuredOfAllStacks();
-    List<Stacks> others =
-        all.stacks().stream().filter(stacks -> !stacks.equals(run.mainStacks())).toList();
+  public static PayloadResults of(PayloadRunData whole) {
+    Levels main = Levels.main(whole.levels());
+    PayloadRunData run = whole.at(main);
+    MeasuredTrials measured = run.measured();
     return new PayloadResults(
+        whole,
         run,
-        run.measured(),
-        summaries(run, run.measured()),
-        others.stream().flatMap(stacks -> summaries(run, all.only(stacks)).stream()).toList(),
-        others.isEmpty() ? List.of() : StackTimes.of(run),
+        measured,
+        summaries(run, measured),
+        whole.levels().stream()
+            .map(whole::at)
+            .flatMap(part -> otherSummaries(part, run, measured))
+            .toList(),
+        run.measuredOfAllStacks().stacks().size() < 2 ? List.of() : StackTimes.of(run),
         Allocation.of(run));
+  }
+
+  private static Stream<SummaryRow> otherSummaries(
+      PayloadRunData part, PayloadRunData main, MeasuredTrials measured) {
+    MeasuredTrials all = part.measuredOfAllStacks();
+    return all.stacks().stream()
+        .map(all::only)
+        .filter(trials -> !part.equals(main) || !trials.equals(measured))
+        .flatMap(trials -> summaries(part, trials).stream());
+  }
+
+  /** The declared factors that vary in the run. */
+  public List<Factor<?>> varied() {
+    return Levels.factors(whole.levels());
   }
 
   private static List<SummaryRow> summaries(PayloadRunData run, MeasuredTrials trials) {

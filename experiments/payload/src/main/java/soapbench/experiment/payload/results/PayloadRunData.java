@@ -6,6 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import soapbench.csv.Column;
 import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.payload.rows.PauseRow;
@@ -13,6 +15,7 @@ import soapbench.experiment.payload.rows.PayloadFolder;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.TrialRow;
 import soapbench.experiment.payload.rows.WarmUpRow;
+import soapbench.factor.Levels;
 import soapbench.folder.RunFolder;
 import soapbench.results.Environment;
 import soapbench.results.UnreadableRunException;
@@ -73,6 +76,28 @@ public record PayloadRunData(
         floors,
         Environment.read(folder.environment()),
         recorded(own.warmUps()) ? WarmUpRow.read(own.warmUps()) : List.of());
+  }
+
+  /** The levels of the declared factors that were tried, in their order. */
+  public List<Levels> levels() {
+    return trials.stream().map(trial -> trial.scenario().levels()).distinct().sorted().toList();
+  }
+
+  /** The part of the run at some levels of the declared factors. */
+  public PayloadRunData at(Levels levels) {
+    if (levels().size() < 2) {
+      return this;
+    }
+    List<TrialRow> some =
+        trials.stream().filter(trial -> trial.scenario().levels().equals(levels)).toList();
+    Set<Integer> forks =
+        some.stream().map(trial -> trial.place().fork()).collect(Collectors.toSet());
+    return new PayloadRunData(
+        some,
+        pauses.map(all -> all.stream().filter(row -> forks.contains(row.fork())).toList()),
+        floors.only(levels),
+        environment,
+        warmUps.stream().filter(row -> row.scenario().levels().equals(levels)).toList());
   }
 
   /** The trials that count, of the main stacks. */

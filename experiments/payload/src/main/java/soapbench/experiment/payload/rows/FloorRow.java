@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import soapbench.columns.LevelColumns;
 import soapbench.columns.PlaceColumns;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Codec;
@@ -15,6 +16,7 @@ import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.csv.Table;
+import soapbench.factor.Factor;
 import soapbench.folder.RunFolder;
 import soapbench.trial.CodecTimes;
 import soapbench.trial.Floor;
@@ -95,6 +97,11 @@ public record FloorRow(
                   .ofAny(FloorRow::floor),
               DELIVERED_FLOOR.of(
                   row -> row.floor.map(Floor::deliveredNs).orElse(OptionalLong.empty()))));
+
+  /** The table of a run in which these declared factors vary. */
+  public static Table<FloorRow> table(List<Factor<?>> varied) {
+    return LevelColumns.in(TABLE, varied, row -> row.scenario().levels());
+  }
 
   public FloorRow {
     Objects.requireNonNull(place, "place");

@@ -4,10 +4,12 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import soapbench.columns.LevelColumns;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Cells;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
+import soapbench.factor.Factor;
 import soapbench.folder.RunFolder;
 import soapbench.statistics.Summary;
 import soapbench.trial.Scenario;
@@ -82,6 +84,11 @@ public record SummaryRow(Scenario scenario, String measure, int failed, Summary 
               RunColumns.UNIT
                   .meaning("of the numbers from `mean` to `ci_high`; empty of ratios")
                   .of(row -> RATIOS.contains(row.measure) ? "" : Column.NANOSECONDS)));
+
+  /** The table of a run in which these declared factors vary. */
+  public static Table<SummaryRow> table(List<Factor<?>> varied) {
+    return LevelColumns.in(TABLE, varied, row -> row.scenario().levels());
+  }
 
   public SummaryRow {
     Objects.requireNonNull(scenario, "scenario");

@@ -4,12 +4,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import soapbench.columns.LevelColumns;
 import soapbench.columns.PlaceColumns;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
 import soapbench.csv.Table;
+import soapbench.factor.Factor;
+import soapbench.factor.ServerFactors;
 import soapbench.folder.RunFolder;
 import soapbench.gc.GcTouch;
 import soapbench.rows.Factors;
@@ -69,6 +72,10 @@ public final class TrialColumns {
               "the server's SOAP stack, in the same words",
               Codec.WORD.orElse(Scenario.TUNED))
           .of(Scenario::serverStack);
+
+  /** The declared factors of which a run may try several levels. */
+  public static final List<Factor<?>> DECLARED =
+      List.of(ServerFactors.COLLECTOR, ServerFactors.HEAP);
 
   /** The columns of a cell. */
   public static final Factors<Scenario> FACTORS =
@@ -246,6 +253,11 @@ public final class TrialColumns {
 
   private TrialColumns() {}
 
+  /** The table of a run in which these declared factors vary. */
+  public static Table<Trial> table(List<Factor<?>> varied) {
+    return LevelColumns.in(TABLE, varied, trial -> trial.scenario().levels());
+  }
+
   /** The columns that hold durations, in their order: what a summary aggregates. */
   public static List<String> durations() {
     return TABLE.columns().stream()
@@ -290,7 +302,8 @@ public final class TrialColumns {
         PAYLOAD_BYTES.read(row),
         DIRECTION.read(row),
         CLIENT_STACK.read(row),
-        SERVER_STACK.read(row));
+        SERVER_STACK.read(row),
+        LevelColumns.read(row, DECLARED));
   }
 
   /** Bytes that travelled, from a row that is of no failure and of a client that can tell. */

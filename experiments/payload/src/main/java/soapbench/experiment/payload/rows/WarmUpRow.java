@@ -7,11 +7,13 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import soapbench.columns.LevelColumns;
 import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.csv.Table;
+import soapbench.factor.Factor;
 import soapbench.folder.RunFolder;
 import soapbench.statistics.WarmUp;
 import soapbench.trial.Scenario;
@@ -90,6 +92,11 @@ public record WarmUpRow(
                   List.of(DONE, FAILED, FIRST, LAST, STATE, ENDED_AT.of(WarmUpRow::endedAt)))
               .<Column<WarmUpRow, ?>>flatMap(List::stream)
               .toList());
+
+  /** The table of a run in which these declared factors vary. */
+  public static Table<WarmUpRow> table(List<Factor<?>> varied) {
+    return LevelColumns.in(TABLE, varied, row -> row.scenario().levels());
+  }
 
   public WarmUpRow {
     known(Objects.requireNonNull(what, "what"));

@@ -17,10 +17,12 @@ import soapbench.contract.service.Shape;
 import soapbench.exchange.ClientStack;
 import soapbench.experiment.payload.results.ComparedLevels;
 import soapbench.experiment.payload.results.Stacks;
+import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.run.design.Bursts;
 import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.experiment.payload.run.design.PayloadFactors;
 import soapbench.http.HttpAddress;
+import soapbench.lab.Blocks;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.length.RunLength;
@@ -157,14 +159,16 @@ public final class PayloadOptions implements ExperimentOptions {
 
   @Mixin private ServiceOptions service;
   @Mixin private JmsOptions jms;
-  @Mixin private LocalServerOptions server;
+  @Mixin private final LocalServerOptions server = new LocalServerOptions(TrialColumns.DECLARED);
+
   @Mixin private ClientOptions client;
 
   @Override
   public RunPlan plan(Installation installation, Predicate<String> given) throws IOException {
-    RunLength end = length.chosen(given, forks.value());
+    Blocks blocks = Blocks.of(server.variations(), forks.value(), seed.value());
+    RunLength end = length.chosen(given, blocks);
     Optional<OwnMessage> own = own(installation, given);
-    PayloadDesign design = design(own, end);
+    PayloadDesign design = design(own, end, blocks);
     client.check();
     if (own.isPresent()) {
       own.get().requireValid(design.factors().sizes(), design.seed());
@@ -179,13 +183,13 @@ public final class PayloadOptions implements ExperimentOptions {
         service.requested(
             installation, server, jms.delivery(service.persistent()), jms.lookUp(service.server()));
     refuseIf(
-        requested.server().isPresent() && design.forks() > 1,
+        requested.server().isPresent() && blocks.forks() > 1,
         "--forks",
         "allowed only without --server: each fork needs a new server");
     requested.server().map(HttpAddress::of).ifPresent(there -> requireReachable(there, design));
     return new RunPlan(
         design.seed(),
-        design.forks(),
+        blocks,
         Optional.of(requested),
         compared(design),
         folder ->
@@ -229,14 +233,14 @@ public final class PayloadOptions implements ExperimentOptions {
     return Optional.of(messages.readWhole(message, installation));
   }
 
-  private PayloadDesign design(Optional<OwnMessage> own, RunLength end) {
-    return own.isPresent() ? design(own.get(), end) : design(end);
+  private PayloadDesign design(Optional<OwnMessage> own, RunLength end, Blocks blocks) {
+    return own.isPresent() ? design(own.get(), end, blocks) : design(end, blocks);
   }
 
-  private PayloadDesign design(OwnMessage own, RunLength end) {
+  private PayloadDesign design(OwnMessage own, RunLength end, Blocks blocks) {
     PreparedMessage prepared = own.load();
     MessageLevels levels = MessageLevels.of(prepared, own.facts(), sizes(), formats());
-    return design(factors(levels.sizes(), levels.formats(), prepared, levels.notes()), end);
+    return design(factors(levels.sizes(), levels.formats(), prepared, levels.notes()), end, blocks);
   }
 
   /** CXF as it comes asks Java's own client, and that one takes not every host. */
@@ -254,7 +258,7 @@ public final class PayloadOptions implements ExperimentOptions {
             + " stacks, or a name of letters, digits and inner hyphens, or an address");
   }
 
-  private PayloadDesign design(RunLength end) {
+  private PayloadDesign design(RunLength end, Blocks blocks) {
     messages.requireUnused();
     return design(
         factors(
@@ -263,7 +267,8 @@ public final class PayloadOptions implements ExperimentOptions {
             PayloadGenerator.of(
                 OptionValues.one("--shape", shape, List.of(Shape.values()), Shape::value)),
             List.of()),
-        end);
+        end,
+        blocks);
   }
 
   private List<Binding> bindings() {
@@ -295,11 +300,11 @@ public final class PayloadOptions implements ExperimentOptions {
         notes);
   }
 
-  private PayloadDesign design(PayloadFactors factors, RunLength end) {
+  private PayloadDesign design(PayloadFactors factors, RunLength end, Blocks blocks) {
     PayloadDesign design =
         new PayloadDesign(
             factors,
-            forks.value(),
+            blocks,
             warmup.chosen(),
             trials.value(),
             seed.value(),

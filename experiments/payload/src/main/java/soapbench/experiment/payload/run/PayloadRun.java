@@ -99,8 +99,9 @@ public final class PayloadRun implements ExperimentRun {
         RunPauses pauses =
             new RunPauses(
                 clients, CsvAppender.resume(new PayloadFolder(folder).pauses(), PauseRow.TABLE));
-        RunFloors floors = RunFloors.resume(clients, folder, earlier, design.floors());
-        CsvAppender<Trial> rows = CsvAppender.resume(folder.trials(), TrialColumns.TABLE)) {
+        RunFloors floors = RunFloors.resume(clients, folder, earlier, design);
+        CsvAppender<Trial> rows =
+            CsvAppender.resume(folder.trials(), TrialColumns.table(design.varied()))) {
       pauses.skipEarlier();
       // a server that has another message says so before anything is measured
       clients.prepare(design.trials(laboratory.fork()).get(0).request());
@@ -205,7 +206,7 @@ public final class PayloadRun implements ExperimentRun {
    */
   private boolean warmUpUntilWarm(ServerWatch watch, Running running)
       throws IOException, ExchangeFailedException, InterruptedException {
-    watcher.does("warming up", design.scenarios().size());
+    watcher.does("warming up", design.warmUp(laboratory.fork(), 1).size());
     WarmingUp warming =
         new WarmingUp(design, laboratory.fork(), limits, running.clients, running.floors, watcher);
     Set<Scenario> broke = new HashSet<>();
@@ -221,7 +222,8 @@ public final class PayloadRun implements ExperimentRun {
     }
     List<WarmUpRow> rows = warming.rows(Instant.now());
     try (CsvAppender<WarmUpRow> file =
-        CsvAppender.resume(new PayloadFolder(laboratory.folder()).warmUps(), WarmUpRow.TABLE)) {
+        CsvAppender.resume(
+            new PayloadFolder(laboratory.folder()).warmUps(), WarmUpRow.table(design.varied()))) {
       for (WarmUpRow row : rows) {
         file.append(row);
       }
@@ -336,7 +338,7 @@ public final class PayloadRun implements ExperimentRun {
 
   private String label(PlannedTrial trial) {
     String fork =
-        design.forks() == 1 ? "" : "fork %s of %s, ".formatted(laboratory.fork(), design.forks());
+        design.blocks().size() == 1 ? "" : design.blocks().label(laboratory.fork()) + ", ";
     return fork + trial.label();
   }
 

@@ -45,14 +45,14 @@ final class PayloadState implements RunState {
     PayloadState state = new PayloadState(design);
     PayloadFolder files = new PayloadFolder(folder);
     CsvAppender.earlier(files.pauses(), PauseRow.TABLE, PauseRow::read);
-    CsvAppender.earlier(folder.trials(), TrialColumns.TABLE, TrialRow::read)
+    CsvAppender.earlier(folder.trials(), TrialColumns.table(design.varied()), TrialRow::read)
         .forEach(row -> state.trials.put(new ExchangePlace(row.place(), row.burst()), row));
     state.requireSource(folder);
-    CsvAppender.earlier(files.warmUps(), WarmUpRow.TABLE, WarmUpRow::read).stream()
+    CsvAppender.earlier(files.warmUps(), WarmUpRow.table(design.varied()), WarmUpRow::read).stream()
         .filter(WarmUpRow::ofExchanges)
         .forEach(row -> state.warmUps.put(new Warmup(row.fork(), row.scenario()), row));
     if (design.floors()) {
-      CsvAppender.earlier(files.floors(), FloorRow.TABLE, FloorRow::read)
+      CsvAppender.earlier(files.floors(), FloorRow.table(design.varied()), FloorRow::read)
           .forEach(row -> state.floors.put(row.place(), row.floor().isPresent()));
     }
     return state;
@@ -99,8 +99,10 @@ final class PayloadState implements RunState {
   }
 
   private static String label(Scenario cell) {
-    return "%s/%s %s MB"
-        .formatted(cell.format(), cell.binding(), Quantity.megabytes(cell.payloadBytes()));
+    return cell.levels()
+        .after(
+            "%s/%s %s MB"
+                .formatted(cell.format(), cell.binding(), Quantity.megabytes(cell.payloadBytes())));
   }
 
   /** The trials whose floor was measured or tried. */

@@ -13,6 +13,7 @@ import java.util.Set;
 import soapbench.csv.CsvAppender;
 import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
+import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.experiment.payload.run.design.PlannedTrial;
 import soapbench.floor.CodecFloor;
 import soapbench.floor.FloorFailedException;
@@ -58,16 +59,17 @@ final class RunFloors implements AutoCloseable {
    * The floors of a run that starts, or continues with what its folder holds.
    *
    * @param earlier what the folder holds
-   * @param wanted whether the run has floors at all
    */
-  static RunFloors resume(Clients clients, RunFolder folder, PayloadState earlier, boolean wanted)
+  static RunFloors resume(
+      Clients clients, RunFolder folder, PayloadState earlier, PayloadDesign design)
       throws IOException {
-    if (!wanted) {
+    if (!design.floors()) {
       return new RunFloors(clients, Optional.empty());
     }
     Path file = new PayloadFolder(folder).floors();
     RunFloors floors =
-        new RunFloors(clients, Optional.of(CsvAppender.resume(file, FloorRow.TABLE)));
+        new RunFloors(
+            clients, Optional.of(CsvAppender.resume(file, FloorRow.table(design.varied()))));
     floors.done.addAll(earlier.floorsTried());
     earlier
         .completed()

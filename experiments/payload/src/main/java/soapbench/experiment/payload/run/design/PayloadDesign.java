@@ -8,6 +8,9 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import soapbench.contract.Binding;
 import soapbench.experiment.payload.rows.PayloadFolder;
+import soapbench.factor.Factor;
+import soapbench.factor.Levels;
+import soapbench.lab.Blocks;
 import soapbench.lab.trials.Rounds;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.trial.Place;
@@ -17,7 +20,7 @@ import soapbench.trial.Stage;
 /**
  * The design of the payload experiment.
  *
- * @param forks fresh pairs of JVMs that all rounds are repeated in
+ * @param blocks fresh pairs of JVMs, each of which has all rounds at its levels
  * @param warmupRounds rounds of a fork before those that count; empty where each cell is warmed up
  *     until its times no longer fall, which leaves no rows among the trials
  * @param measuredRounds rounds of a fork that count
@@ -28,7 +31,7 @@ import soapbench.trial.Stage;
  */
 public record PayloadDesign(
     PayloadFactors factors,
-    int forks,
+    Blocks blocks,
     OptionalInt warmupRounds,
     int measuredRounds,
     long seed,
@@ -65,28 +68,30 @@ public record PayloadDesign(
       long seed,
       boolean floors,
       Bursts bursts) {
-    this(factors, forks, warmupRounds, measuredRounds, seed, floors, bursts, false);
+    this(factors, Blocks.of(forks), warmupRounds, measuredRounds, seed, floors, bursts, false);
   }
 
   public PayloadDesign {
     Objects.requireNonNull(factors, "factors");
     Objects.requireNonNull(bursts, "bursts");
-    if (forks < 1 || warmupRounds.orElse(0) < 0 || measuredRounds < 1) {
-      throw new IllegalArgumentException(
-          "forks %s, warmupRounds %s and measuredRounds %s are not at least 1, 0 and 1"
-              .formatted(forks, warmupRounds.orElse(0), measuredRounds));
-    }
+    Objects.requireNonNull(blocks, "blocks");
+    Rounds.requireCounts(warmupRounds.orElse(0), measuredRounds);
   }
 
   /** A copy of this design with another number of rounds that count. */
   public PayloadDesign withRounds(int rounds) {
-    return new PayloadDesign(factors, forks, warmupRounds, rounds, seed, floors, bursts, open);
+    return new PayloadDesign(factors, blocks, warmupRounds, rounds, seed, floors, bursts, open);
   }
 
   /** How many exchanges there are in all, each of which has a row. */
   public int size() {
-    long rounds = (long) forks * (warmupRounds.orElse(0) + measuredRounds);
+    long rounds = (long) blocks.forks() * (warmupRounds.orElse(0) + measuredRounds);
     return Math.toIntExact(rounds * scenarios().stream().mapToInt(bursts::length).sum());
+  }
+
+  /** The declared factors that vary. */
+  public List<Factor<?>> varied() {
+    return Levels.factors(blocks.levels());
   }
 
   /** The places of a trial's exchanges. */
@@ -106,7 +111,7 @@ public record PayloadDesign(
 
   /** Every trial of a fork in its order, with the floor of each among the trials of its round. */
   public List<Step> steps(int fork) {
-    return rounds().each(fork, this::steps);
+    return rounds().each(blocks.fork(fork), round -> steps(round.in(fork)));
   }
 
   private Rounds rounds() {
@@ -119,7 +124,8 @@ public record PayloadDesign(
    * seconds before it is.
    */
   public List<PlannedTrial> warmUp(int fork, int pass) {
-    List<PlannedTrial> trials = trials(rounds().round(Stage.WARMUP, pass, fork));
+    List<PlannedTrial> trials =
+        trials(rounds().round(Stage.WARMUP, pass, blocks.fork(fork)).in(fork));
     return pass > 1
         ? trials
         : trials.stream()
@@ -153,19 +159,23 @@ public record PayloadDesign(
 
   private List<PlannedTrial> trials(Rounds.Round round) {
     return round.trials(
-        scenarios(),
+        scenarios(blocks.levels(round.fork())),
         (place, scenario) -> new PlannedTrial(place, scenario, factors.source(), round.seed()));
   }
 
-  /** Scenarios of each round, in no particular order. */
+  /** Scenarios of all blocks, in no particular order. */
   public List<Scenario> scenarios() {
+    return blocks.levels().stream().flatMap(levels -> scenarios(levels).stream()).toList();
+  }
+
+  private List<Scenario> scenarios(Levels levels) {
     List<Scenario> scenarios = new ArrayList<>();
     for (int size : factors.sizes()) {
       for (Binding binding : factors.bindings()) {
         for (PayloadFormat format : factors.formats()) {
           factors.stacks().stream()
               .filter(stacks -> stacks.obstacle(binding, format).isEmpty())
-              .map(stacks -> scenario(size, binding, format, stacks))
+              .map(stacks -> scenario(size, binding, format, stacks, levels))
               .forEach(scenarios::add);
         }
       }
@@ -173,7 +183,8 @@ public record PayloadDesign(
     return scenarios;
   }
 
-  private Scenario scenario(int size, Binding binding, PayloadFormat format, StackPair stacks) {
+  private Scenario scenario(
+      int size, Binding binding, PayloadFormat format, StackPair stacks, Levels levels) {
     return new Scenario(
         binding.word(),
         format.word(),
@@ -181,6 +192,7 @@ public record PayloadDesign(
         size,
         factors.direction(),
         stacks.client().word(),
-        stacks.server().word());
+        stacks.server().word(),
+        levels);
   }
 }

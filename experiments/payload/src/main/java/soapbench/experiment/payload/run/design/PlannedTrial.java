@@ -44,15 +44,18 @@ public record PlannedTrial(Place place, Scenario scenario, PayloadSource source,
         scenario.tuned()
             ? ""
             : ", client %s, server %s".formatted(scenario.clientStack(), scenario.serverStack());
-    return String.format(
-        Locale.ROOT,
-        "%s %d %s/%s %s MB%s",
-        place.stage().word(),
-        place.round(),
-        scenario.format(),
-        scenario.binding(),
-        Quantity.megabytes(scenario.payloadBytes()),
-        stacks);
+    return scenario
+        .levels()
+        .after(
+            String.format(
+                Locale.ROOT,
+                "%s %d %s/%s %s MB%s",
+                place.stage().word(),
+                place.round(),
+                scenario.format(),
+                scenario.binding(),
+                Quantity.megabytes(scenario.payloadBytes()),
+                stacks));
   }
 
   /** Stack of the client. */

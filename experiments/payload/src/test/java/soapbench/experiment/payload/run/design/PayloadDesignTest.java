@@ -15,6 +15,10 @@ import soapbench.contract.Binding;
 import soapbench.contract.ServerStack;
 import soapbench.contract.service.Shape;
 import soapbench.exchange.ClientStack;
+import soapbench.factor.CollectorChoice;
+import soapbench.factor.ServerFactors;
+import soapbench.factor.Variation;
+import soapbench.lab.Blocks;
 import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
@@ -168,7 +172,35 @@ class PayloadDesignTest {
 
     assertEquals(sizes.stream().sorted().toList(), sizes);
     assertEquals(CELLS, scenarios(design.warmUp(1, 1)).size());
-    assertNotEquals(design.warmUp(1, 1), design.warmUp(2, 1));
+  }
+
+  /** Blocks of one fork differ in their levels alone: orders and payloads are the same. */
+  @Test
+  void shouldHaveTheSameRoundsInEachBlockOfAFork() {
+    Blocks blocks =
+        Blocks.of(
+            List.of(
+                new Variation<>(
+                    ServerFactors.COLLECTOR, List.of(CollectorChoice.G1, CollectorChoice.ZGC))),
+            2,
+            1);
+    PayloadDesign blocked =
+        new PayloadDesign(
+            design.factors(), blocks, OptionalInt.of(1), 2, 1, false, Bursts.of(1), false);
+
+    assertEquals(2 * 2 * 3 * CELLS, blocked.size());
+    assertEquals(2 * CELLS, blocked.scenarios().size());
+    List<PlannedTrial> first = blocked.trials(1);
+    List<PlannedTrial> second = blocked.trials(2);
+    assertEquals(3 * CELLS, first.size());
+    for (int i = 0; i < first.size(); i++) {
+      assertEquals(blocks.levels(1), first.get(i).scenario().levels());
+      assertEquals(blocks.levels(2), second.get(i).scenario().levels());
+      assertEquals(first.get(i).payloadSeed(), second.get(i).payloadSeed());
+      assertEquals(first.get(i).scenario().format(), second.get(i).scenario().format());
+      assertEquals(2, second.get(i).place().fork());
+    }
+    assertNotEquals(first.get(0).payloadSeed(), blocked.trials(3).get(0).payloadSeed());
   }
 
   @Test
@@ -292,7 +324,7 @@ class PayloadDesignTest {
   }
 
   private static List<PlannedTrial> all(PayloadDesign design) {
-    return IntStream.rangeClosed(1, design.forks())
+    return IntStream.rangeClosed(1, design.blocks().size())
         .mapToObj(design::trials)
         .flatMap(List::stream)
         .toList();

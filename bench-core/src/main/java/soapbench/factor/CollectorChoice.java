@@ -1,4 +1,4 @@
-package soapbench.server.setting;
+package soapbench.factor;
 
 import java.util.ArrayList;
 import java.util.Arrays;

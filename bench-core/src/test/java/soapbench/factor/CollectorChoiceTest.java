@@ -1,4 +1,4 @@
-package soapbench.server.setting;
+package soapbench.factor;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,0 +1,30 @@
+package soapbench.factor;
+
+import java.util.Objects;
+
+/** A level of a factor. */
+public record Level<T extends Comparable<T>>(Factor<T> factor, T value) {
+
+  public Level {
+    Objects.requireNonNull(factor, "factor");
+    Objects.requireNonNull(value, "value");
+  }
+
+  public String word() {
+    return factor.word(value);
+  }
+
+  /** It in a sentence, such as {@code a heap of 2g}. */
+  public String shown() {
+    return factor.shown(value);
+  }
+
+  public boolean isUsual() {
+    return value.equals(factor.usual());
+  }
+
+  /** Its place beside another level of the same factor. */
+  int compare(Level<?> other) {
+    return value.compareTo(factor.cast(other.value));
+  }
+}

@@ -1,0 +1,27 @@
+package soapbench.factor;
+
+import java.util.List;
+
+/** Factors of the server that a run starts. */
+public final class ServerFactors {
+
+  public static final Factor<HeapSize> HEAP =
+      Factor.of("server_heap", HeapSize.class, HeapSize::of, HeapSize::word)
+          .noun("heap of the server")
+          .shown("a heap of %s")
+          .option("--server-heap", "SIZE", "the server's heap, 512m to 64g")
+          .needsAnotherServer()
+          .usually(new HeapSize(1536));
+
+  public static final Factor<CollectorChoice> COLLECTOR =
+      Factor.of("server_gc", CollectorChoice.class, CollectorChoice::of, CollectorChoice::id)
+          .noun("garbage collector of the server")
+          .option("--server-gc", "COLLECTOR", "serial, parallel, g1 or zgc")
+          .needsAnotherServer()
+          .usually(CollectorChoice.G1);
+
+  /** All of them, in the order of help. */
+  public static final List<Factor<?>> ALL = List.of(HEAP, COLLECTOR);
+
+  private ServerFactors() {}
+}

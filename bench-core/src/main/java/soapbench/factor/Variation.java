@@ -1,0 +1,29 @@
+package soapbench.factor;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Levels of a factor that a run tries.
+ *
+ * @param levels in the order in which they were asked for
+ */
+public record Variation<T extends Comparable<T>>(Factor<T> factor, List<T> levels) {
+
+  public Variation {
+    Objects.requireNonNull(factor, "factor");
+    levels = List.copyOf(levels);
+    if (levels.isEmpty()) {
+      throw new IllegalArgumentException(factor.name() + " needs a level");
+    }
+  }
+
+  /** Whether it has several levels, so that it makes cells differ. */
+  public boolean several() {
+    return levels.size() > 1;
+  }
+
+  List<Level<T>> each() {
+    return levels.stream().map(level -> new Level<>(factor, level)).toList();
+  }
+}

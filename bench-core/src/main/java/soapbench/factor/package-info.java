@@ -1,0 +1,2 @@
+/** Factors of designs, each declared once, and their levels. */
+package soapbench.factor;

@@ -1,0 +1,136 @@
+package soapbench.experiment.payload.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.experiment.payload.madeup.MadeUpDesign;
+import soapbench.experiment.payload.madeup.MadeUpTrials;
+import soapbench.experiment.payload.results.PayloadResults;
+import soapbench.experiment.payload.results.PayloadRunData;
+import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.factor.CollectorChoice;
+import soapbench.factor.Level;
+import soapbench.factor.Levels;
+import soapbench.factor.ServerFactors;
+import soapbench.folder.RunFolder;
+import soapbench.madeup.MadeUpEnvironment;
+import soapbench.report.RunReport;
+import soapbench.results.CellMeasure;
+import soapbench.trial.Place;
+import soapbench.trial.Scenario;
+import soapbench.trial.Trial;
+
+/** The report of a run that tried several collectors of the server. */
+class LevelsReportTest {
+
+  private static final List<Scenario> SCENARIOS =
+      MadeUpDesign.scenarios(List.of("http"), List.of("normal", "serialized"), List.of(1.3, 9.7));
+
+  @TempDir private Path path;
+
+  /** A run with a block for each collector, in this order. */
+  private RunFolder run(CollectorChoice... collectors) throws IOException {
+    List<Trial> trials = new ArrayList<>();
+    for (int block = 1; block <= collectors.length; block++) {
+      Levels levels = Levels.NONE.with(new Level<>(ServerFactors.COLLECTOR, collectors[block - 1]));
+      for (Trial trial : new MadeUpTrials(new MadeUpDesign(SCENARIOS, 0, 8, 0), block).all()) {
+        trials.add(
+            new Trial(
+                in(trial.place(), block),
+                at(trial.scenario(), levels),
+                trial.outcome(),
+                trial.startedAt()));
+      }
+    }
+    RunFolder folder = new RunFolder(path);
+    Files.writeString(
+        folder.trials(), TrialColumns.table(List.of(ServerFactors.COLLECTOR)).text(trials));
+    Files.writeString(folder.environment(), MadeUpEnvironment.json());
+    return folder;
+  }
+
+  private static Place in(Place place, int fork) {
+    return new Place(place.experiment(), place.stage(), place.round(), place.position(), fork);
+  }
+
+  private static Scenario at(Scenario cell, Levels levels) {
+    return new Scenario(
+        cell.binding(),
+        cell.format(),
+        cell.shape(),
+        cell.payloadBytes(),
+        cell.direction(),
+        cell.clientStack(),
+        cell.serverStack(),
+        levels);
+  }
+
+  private static PayloadResults results(RunFolder folder) throws IOException {
+    return PayloadResults.of(PayloadRunData.read(folder));
+  }
+
+  @Test
+  void shouldBeAboutTheUsualLevelAndSumUpAll() throws Exception {
+    PayloadResults results =
+        results(run(CollectorChoice.ZGC, CollectorChoice.G1, CollectorChoice.SERIAL));
+
+    assertEquals(List.of(2), results.measured().forks());
+    assertEquals(8 * SCENARIOS.size(), results.run().trials().size());
+    assertEquals(3 * 8 * SCENARIOS.size(), results.whole().trials().size());
+    assertEquals(
+        List.of("serial", "g1", "zgc"),
+        results.whole().levels().stream().map(Levels::label).toList());
+    assertEquals(
+        Set.of("serial", "g1", "zgc"),
+        PayloadMeasures.ALL.ofRun().apply(results).stream()
+            .map(CellMeasure::levels)
+            .map(levels -> levels.get("server_gc"))
+            .collect(Collectors.toSet()));
+  }
+
+  @Test
+  void shouldBeAboutTheFirstLevelWhereTheUsualOneWasNotTried() throws Exception {
+    PayloadResults results = results(run(CollectorChoice.ZGC, CollectorChoice.PARALLEL));
+    assertEquals("parallel", Levels.main(results.whole().levels()).label());
+    assertEquals(List.of(2), results.measured().forks());
+  }
+
+  @Test
+  void shouldCompareLevelsInAnswerPageAndPicture() throws Exception {
+    RunFolder folder = run(CollectorChoice.ZGC, CollectorChoice.G1);
+    RunReport.write(PayloadReport.REPORT, folder.path());
+
+    String page = Files.readString(folder.report());
+    assertTrue(page.contains("which garbage collector of the server?"), page);
+    assertTrue(page.contains("These are with g1; also tried: zgc."), page);
+    assertTrue(page.contains("normal/HTTP, zgc"), page);
+    assertTrue(
+        page.contains("Each garbage collector of the server was measured in one server"), page);
+    String summary = Files.readString(folder.summary());
+    assertTrue(summary.startsWith("binding,") && summary.contains(",zgc\n"), summary);
+    String answer = Files.readString(folder.path().resolve("answer.json"));
+    assertTrue(answer.contains("\"server_gc\""), answer);
+    assertTrue(Files.exists(folder.path().resolve("figures/by-server-gc.svg")));
+    String dictionary = Files.readString(folder.path().resolve("datapackage.json"));
+    assertTrue(dictionary.contains("garbage collector of the server"), dictionary);
+  }
+
+  @Test
+  void shouldSayNothingOfLevelsWhereOneWasTried() throws Exception {
+    RunFolder folder = run(CollectorChoice.ZGC);
+    RunReport.write(PayloadReport.REPORT, folder.path());
+    String page = Files.readString(folder.report());
+    assertFalse(page.contains("These are with"), page);
+    assertFalse(Files.exists(folder.path().resolve("figures/by-server-gc.svg")));
+  }
+}

@@ -1,0 +1,88 @@
+package soapbench.lab.option;
+
+import static soapbench.lab.option.InvalidOptionException.orRefused;
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Spec;
+import soapbench.factor.Factor;
+import soapbench.factor.Variation;
+
+/** The options of declared factors, to be mixed into a command: one a factor. */
+@Command // picocli mixes nothing else in
+public final class FactorOptions {
+
+  private final Map<Factor<?>, OptionSpec> options = new LinkedHashMap<>();
+  private final List<Factor<?>> several;
+
+  /**
+   * The options of a command.
+   *
+   * @param factors in the order of help
+   * @param several those of them of which it tries several levels if several are given, in the
+   *     order in which cells name them
+   */
+  public FactorOptions(List<Factor<?>> factors, List<Factor<?>> several) {
+    this.several = List.copyOf(several);
+    factors.forEach(factor -> options.put(factor, option(factor)));
+  }
+
+  private OptionSpec option(Factor<?> factor) {
+    boolean list = several.contains(factor);
+    String blocks =
+        list && factor.needsAnotherServer()
+            ? "; several run in blocks, each with its own server"
+            : "";
+    return OptionSpec.builder(factor.option())
+        .paramLabel(factor.label() + (list ? ",..." : ""))
+        .type(String.class)
+        .description("%s%s (default %s)".formatted(factor.allowed(), blocks, usual(factor)))
+        .build();
+  }
+
+  private static <T extends Comparable<T>> String usual(Factor<T> factor) {
+    return factor.word(factor.usual());
+  }
+
+  @Spec(Spec.Target.MIXEE)
+  void addTo(CommandSpec command) {
+    options.values().forEach(command::addOption);
+  }
+
+  /** The level of a factor; nothing where none was given, or several were. */
+  public <T extends Comparable<T>> Optional<T> only(Factor<T> factor) {
+    return variation(factor).filter(given -> !given.several()).map(given -> given.levels().get(0));
+  }
+
+  /** The levels that were given, of the factors of which there may be several. */
+  public List<Variation<?>> variations() {
+    return several.stream()
+        .<Variation<?>>flatMap(factor -> Stream.ofNullable(variation(factor).orElse(null)))
+        .toList();
+  }
+
+  private <T extends Comparable<T>> Optional<Variation<T>> variation(Factor<T> factor) {
+    String text = options.get(factor).getValue();
+    if (text == null) {
+      return Optional.empty();
+    }
+    List<T> levels =
+        several.contains(factor)
+            ? OptionValues.each(factor.option(), text, factor::level)
+            : List.of(orRefused(factor.option(), () -> factor.level(text)));
+    return Optional.of(new Variation<>(factor, levels));
+  }
+
+  /** Refuses every option, for a reason. */
+  void requireUnused(String reason) {
+    options.forEach(
+        (factor, option) -> refuseIf(option.getValue() != null, factor.option(), reason));
+  }
+}
