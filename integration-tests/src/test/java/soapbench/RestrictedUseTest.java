@@ -207,7 +207,8 @@ class RestrictedUseTest {
             "soapbench.experiment..command..",
             "soapbench.lab.option..*Option",
             "soapbench.lab.option..*Options",
-            "soapbench.lab.option.OptionSection");
+            "soapbench.lab.option.OptionSection",
+            "soapbench.lab.option.RunsAlready");
   }
 
   @Test

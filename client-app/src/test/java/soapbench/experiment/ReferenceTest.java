@@ -48,7 +48,7 @@ class ReferenceTest {
 
   @BeforeAll
   static void read() throws IOException {
-    page = Experiments.findings(runs(), PAGE);
+    page = Runs.findings(runs(), PAGE);
   }
 
   static List<Path> runs() throws IOException {

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import soapbench.experiment.Experiments;
+import soapbench.experiment.Runs;
 import soapbench.experiment.farm.madeup.MadeUpFarm;
 import soapbench.experiment.jobs.madeup.MadeUpJobs;
 import soapbench.experiment.load.madeup.MadeUpLoad;
@@ -99,7 +100,7 @@ class ExperimentGatesTest {
     List<Map<String, String>> cells =
         cells(experiment, options.replace("REQUEST", request.toString()).split(" "));
 
-    Gate.require(rule, Experiments.measured("BASE", base), cells);
+    Gate.require(rule, Runs.measured("BASE", base), cells);
   }
 
   private List<Map<String, String>> cells(String experiment, String... words) throws IOException {
@@ -117,7 +118,7 @@ class ExperimentGatesTest {
     Gate gate =
         Gate.judge(
             List.of(Rule.parse(rule)),
-            List.of(Experiments.measured("DIR", run)),
+            List.of(Runs.measured("DIR", run)),
             (slower, of) -> {
               throw new AssertionError(slower.text() + " compares with a run");
             });

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import soapbench.compare.ComparisonReport;
-import soapbench.experiment.Experiments;
+import soapbench.experiment.Runs;
 import soapbench.experiment.farm.madeup.MadeUpFarm;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmFolder;
@@ -41,7 +41,7 @@ final class HostileReports {
         MadeUpFolder.writeWithFloors(Files.createDirectories(path), MadeUpDesign.fullest());
     replace(folder.trials(), "no answer from", MESSAGE);
     replace(folder.environment(), "Made-up CPU", MESSAGE);
-    return Experiments.report(path).report();
+    return Runs.report(path).report();
   }
 
   static Path load(Path path) throws IOException {
@@ -54,7 +54,7 @@ final class HostileReports {
     RunFolder folder = new MadeUpLoad(cells, 3, 40).write(Files.createDirectories(path));
     replace(folder.trials(), "assertion: the id", MESSAGE);
     replace(folder.environment(), "Made-up CPU", MESSAGE);
-    return Experiments.report(path).report();
+    return Runs.report(path).report();
   }
 
   static Path farm(Path path) throws IOException {
@@ -66,7 +66,7 @@ final class HostileReports {
     replace(new FarmFolder(folder).executions(), "worker-2", MESSAGE);
     replace(folder.environment(), "Made-up CPU", MESSAGE);
     replace(folder.environment(), "each worker has 0.3 of a core", MESSAGE);
-    return Experiments.report(path).report();
+    return Runs.report(path).report();
   }
 
   static Path messaging(Path path) throws IOException {
@@ -82,7 +82,7 @@ final class HostileReports {
     replace(folder.environment(), "there is no <compiler>", MESSAGE);
     replace(folder.environment(), "two network namespaces", MESSAGE);
     replace(folder.environment(), "MPICH 5.0.2", MESSAGE);
-    return Experiments.report(path).report();
+    return Runs.report(path).report();
   }
 
   static Path jobs(Path path) throws IOException {
@@ -94,7 +94,7 @@ final class HostileReports {
     JobsFolder jobs = new JobsFolder(folder);
     replace(jobs.meshes(), "solid, 4 nodes", MESSAGE);
     replace(jobs.checks(), "radial displacement inside", MESSAGE);
-    return Experiments.report(path).report();
+    return Runs.report(path).report();
   }
 
   static Path service(Path path) throws IOException {
@@ -103,7 +103,7 @@ final class HostileReports {
     replace(folder.environment(), "Made-up CPU", MESSAGE);
     replace(folder.environment(), "https://shop.example/<orders>", MESSAGE);
     replace(folder.environment(), "the WSDL has policies", MESSAGE);
-    return Experiments.report(path).report();
+    return Runs.report(path).report();
   }
 
   static Path comparison(Path path) throws IOException {
@@ -112,7 +112,7 @@ final class HostileReports {
     MadeUpFolder.write(a, MadeUpDesign.full());
     RunFolder folder = MadeUpFolder.write(b, MadeUpDesign.full());
     replace(folder.environment(), "Made-up OS", MESSAGE);
-    ComparisonReport.write(Experiments.compare(a, b, true, any -> Map.of()), path);
+    ComparisonReport.write(Runs.compare(a, b, true, any -> Map.of()), path);
     return ComparisonReport.page(path);
   }
 

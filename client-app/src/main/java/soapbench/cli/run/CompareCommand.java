@@ -19,7 +19,7 @@ import soapbench.compare.Comparison;
 import soapbench.compare.ComparisonFile;
 import soapbench.compare.ComparisonReport;
 import soapbench.compare.IncomparableRunsException;
-import soapbench.experiment.Experiments;
+import soapbench.experiment.Runs;
 import soapbench.gate.Rule;
 import soapbench.lab.option.JsonOption;
 import soapbench.lab.service.Installation;
@@ -94,7 +94,7 @@ public final class CompareCommand implements Callable<Integer> {
 
   private Comparison compare(Path runB) throws IOException {
     try {
-      return Experiments.compare(
+      return Runs.compare(
           runA,
           runB,
           gates.otherMachine(),

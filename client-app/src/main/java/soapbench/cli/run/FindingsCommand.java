@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import soapbench.experiment.Experiments;
+import soapbench.experiment.Runs;
 import soapbench.findings.FindingsPage;
 import soapbench.folder.RunFolder;
 import soapbench.lab.option.OptionValues;
@@ -64,7 +64,7 @@ public final class FindingsCommand implements Callable<Integer> {
     for (Path place : places.isEmpty() ? List.of(reference()) : places) {
       runs.addAll(runs(place));
     }
-    FindingsPage page = Experiments.findings(runs, file());
+    FindingsPage page = Runs.findings(runs, file());
     if (page.findings().isEmpty()) {
       throw new ParameterException(
           command.commandLine(),

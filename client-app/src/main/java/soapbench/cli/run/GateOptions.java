@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import soapbench.compare.IncomparableRunsException;
 import soapbench.compare.MeasuredRun;
-import soapbench.experiment.Experiments;
+import soapbench.experiment.Runs;
 import soapbench.folder.WholeFile;
 import soapbench.gate.Gate;
 import soapbench.gate.GateFile;
@@ -196,7 +196,7 @@ final class GateOptions {
     Path folder = rule.than().orElseThrow();
     try {
       if (!baselines.containsKey(folder)) {
-        baselines.put(folder, Experiments.measured("'%s'".formatted(rule.text()), folder));
+        baselines.put(folder, Runs.measured("'%s'".formatted(rule.text()), folder));
       }
       return baselines.get(folder);
     } catch (IncomparableRunsException refused) {

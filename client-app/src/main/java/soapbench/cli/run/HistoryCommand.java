@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
 import soapbench.compare.IncomparableRunsException;
 import soapbench.compare.MeasuredRun;
 import soapbench.experiment.Experiments;
+import soapbench.experiment.Runs;
 import soapbench.folder.WholeFile;
 import soapbench.folder.WholeFolder;
 import soapbench.history.History;
@@ -74,7 +75,7 @@ public final class HistoryCommand {
     WholeFile kept = OptionValues.output("--file", file);
     refuseIf(!kept.isPlain(), "--file", file + " is not a plain file, which a history needs");
     try {
-      MeasuredRun more = Experiments.measured("DIR", run);
+      MeasuredRun more = Runs.measured("DIR", run);
       int runs = add(more, file, kept.folder());
       line.getOut()
           .printf("%s: %s%n", file.toAbsolutePath().normalize(), Quantity.count(runs, "run"));

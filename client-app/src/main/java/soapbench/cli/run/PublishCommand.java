@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import soapbench.experiment.Experiments;
+import soapbench.experiment.Runs;
 import soapbench.folder.RunFolder;
 import soapbench.lab.service.Installation;
 
@@ -46,7 +46,7 @@ public final class PublishCommand implements Callable<Integer> {
       throw new ParameterException(command.commandLine(), "DIR: there is no run in " + run);
     }
     Path folder = NewFolder.of(out, installation, "published");
-    List<String> leftOut = Experiments.publish(run, folder);
+    List<String> leftOut = Runs.publish(run, folder);
     PrintWriter words = command.commandLine().getOut();
     words.printf(
         "left out of environment.json: %s%n",

@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 import soapbench.answer.AnswerFile;
 import soapbench.answer.TerminalCard;
 import soapbench.compare.IncomparableRunsException;
-import soapbench.experiment.Experiments;
+import soapbench.experiment.Runs;
 import soapbench.folder.RunFolder;
 import soapbench.gate.GateFile;
 import soapbench.gate.Rule;
@@ -52,7 +52,7 @@ public final class ReportCommand implements Callable<Integer> {
     OptionValues.requireWritable("DIR", folder);
     CommandLine line = command.commandLine();
     GateOptions.Judgement judgement = judge(gates, rules, folder); // or it is refused
-    print(Experiments.report(folder), json, line);
+    print(Runs.report(folder), json, line);
     return judgement.tell(folder, json.words(line));
   }
 
@@ -68,7 +68,7 @@ public final class ReportCommand implements Callable<Integer> {
     try {
       return gates.judge(
           rules,
-          rules.isEmpty() ? List.of() : List.of(Experiments.measured("DIR", folder)),
+          rules.isEmpty() ? List.of() : List.of(Runs.measured("DIR", folder)),
           Optional.empty());
     } catch (IncomparableRunsException nothing) {
       throw new UnreadableRunException(nothing.getMessage(), nothing);

@@ -24,6 +24,7 @@ import soapbench.lab.RunEnd;
 import soapbench.lab.RunPlan;
 import soapbench.lab.Verbosity;
 import soapbench.lab.option.JsonOption;
+import soapbench.lab.option.RunsAlready;
 import soapbench.lab.service.Installation;
 import soapbench.lab.session.RunSession;
 import soapbench.report.RunReport;
@@ -134,6 +135,7 @@ public final class RunExperimentCommand implements Callable<Integer> {
             experiment.name(),
             plan,
             RecordedOptions.of(command).values(),
+            !RunsAlready.Given.any(command),
             folder,
             MAIN,
             cells -> requireCells(rules, cells),

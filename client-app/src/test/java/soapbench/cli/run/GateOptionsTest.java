@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import soapbench.cli.Soapbench;
 import soapbench.compare.MeasuredRun;
-import soapbench.experiment.Experiments;
+import soapbench.experiment.Runs;
 import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.madeup.MadeUpFolder;
 import soapbench.experiment.payload.results.Cell;
@@ -294,7 +294,7 @@ class GateOptionsTest {
     List<Rule> rules = gates.rules(false);
     gates.requireBaselines(rules, "payload");
     Files.delete(base.resolve("trials.csv"));
-    List<MeasuredRun> runs = List.of(Experiments.measured("DIR", run));
+    List<MeasuredRun> runs = List.of(Runs.measured("DIR", run));
 
     assertEquals(3, gates.judge(rules, runs, Optional.empty()).tell(run, new PrintWriter(printed)));
   }

@@ -13,6 +13,7 @@ public final class ServerAddressOption {
 
   private static final String NAME = "--server";
 
+  @RunsAlready
   @Option(
       names = NAME,
       paramLabel = "URL",

@@ -32,6 +32,7 @@ import soapbench.server.SystemNeeds;
  * @param experiment the experiment's name
  * @param plan what is run
  * @param options every option with its value, for the record
+ * @param bringsAll whether the run starts everything that it uses
  * @param folder where its files go
  * @param program the main class that measures a fork in its own JVM
  * @param cells takes the levels of each cell that can be run, before the first trial, and may
@@ -44,6 +45,7 @@ public record RunSession(
     String experiment,
     RunPlan plan,
     Map<String, String> options,
+    boolean bringsAll,
     RunFolder folder,
     String program,
     IoConsumer<List<Map<String, String>>> cells,
@@ -57,10 +59,6 @@ public record RunSession(
   public static final int STOPPED = 130;
 
   private static final int ONLY_FORK = 1;
-
-  /** Options that name what runs already, perhaps on this machine. */
-  private static final List<String> GIVEN =
-      List.of("--server", "--workers", "--ranks", "--engines", "--wsdl", "ADDRESS");
 
   /** Report on the files of a run that has ended. */
   public interface Report {
@@ -138,7 +136,7 @@ public record RunSession(
     RunEnd end =
         follow(
             new SingleFork(
-                plan, ONLY_FORK, folder, service, environment, progress, cells, bringsAll()),
+                plan, ONLY_FORK, folder, service, environment, progress, cells, bringsAll),
             environment);
     service.ifPresent(Service::beginToClose);
     draw(report, end);
@@ -183,7 +181,7 @@ public record RunSession(
       Progress progress = new Progress(experiment, verbosity, onMessage);
       SingleFork measuring =
           new SingleFork(
-              plan, fork, folder, Optional.of(service), environment, progress, cells, bringsAll());
+              plan, fork, folder, Optional.of(service), environment, progress, cells, bringsAll);
       ShutdownHook hook = ShutdownHook.add("interrupted-run", measuring::stop);
       try {
         measuring.measure();
@@ -218,17 +216,12 @@ public record RunSession(
 
   /** Warns of what others take while the run's own server starts. */
   private void warnOfBusyMachine(Optional<OtherLoad> others, Service service) {
-    if (bringsAll()) {
+    if (bringsAll) {
       others
           .flatMap(load -> load.shareWith(SingleFork.pid(service)))
           .flatMap(OtherLoad.Share::warning)
           .ifPresent(onMessage);
     }
-  }
-
-  /** Whether the run starts everything that it uses. */
-  private boolean bringsAll() {
-    return GIVEN.stream().allMatch(option -> options.getOrDefault(option, "").isEmpty());
   }
 
   private EnvironmentRecord begin() throws IOException {

@@ -23,6 +23,7 @@ import soapbench.lab.option.InSection;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionSection;
 import soapbench.lab.option.OptionValues;
+import soapbench.lab.option.RunsAlready;
 import soapbench.lab.service.Installation;
 import soapbench.process.ControlGroup;
 
@@ -69,6 +70,7 @@ final class WorkerOptions {
           .in(OptionSection.REPEATED)
           .usually(1_500);
 
+  @RunsAlready
   @Option(
       names = "--workers",
       paramLabel = "URL,...",

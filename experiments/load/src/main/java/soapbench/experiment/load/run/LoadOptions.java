@@ -32,6 +32,7 @@ import soapbench.lab.option.MessageOptions;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionSection;
 import soapbench.lab.option.OptionValues;
+import soapbench.lab.option.RunsAlready;
 import soapbench.lab.option.SeedOption;
 import soapbench.lab.option.ServiceOptions;
 import soapbench.lab.service.Installation;
@@ -133,6 +134,7 @@ public final class LoadOptions implements ExperimentOptions {
 
   @Mixin private final SeedOption seed = new SeedOption("all orders and messages");
 
+  @RunsAlready
   @Option(
       names = "--engines",
       paramLabel = "HOST,...",

@@ -21,6 +21,7 @@ import soapbench.lab.option.LengthOptions;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionSection;
 import soapbench.lab.option.OptionValues;
+import soapbench.lab.option.RunsAlready;
 import soapbench.lab.option.SeedOption;
 import soapbench.lab.service.Installation;
 import soapbench.lab.trials.GrowingTrials;
@@ -108,6 +109,7 @@ public final class MessagingOptions implements ExperimentOptions {
   @Option(names = "--multiply", description = "multiplies the matrices, too")
   private boolean multiply;
 
+  @RunsAlready
   @Option(
       names = "--ranks",
       paramLabel = "URL,...",

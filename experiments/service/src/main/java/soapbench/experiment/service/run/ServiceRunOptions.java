@@ -38,6 +38,7 @@ import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionSection;
 import soapbench.lab.option.OptionValues;
+import soapbench.lab.option.RunsAlready;
 import soapbench.lab.option.SeedOption;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.JMeterHome;
@@ -59,12 +60,14 @@ public final class ServiceRunOptions implements ExperimentOptions {
 
   private static final double USUAL_PER_SECOND = 10;
 
+  @RunsAlready
   @Parameters(
       arity = "0..1",
       paramLabel = "ADDRESS",
       description = "where the service is (default: what the WSDL says)")
   private String address;
 
+  @RunsAlready
   @Option(
       names = "--wsdl",
       paramLabel = "WSDL",

@@ -14,7 +14,7 @@ import soapbench.folder.RunFolder;
 import soapbench.lab.Experiment;
 import soapbench.results.UnreadableRunException;
 
-class ExperimentsReportTest {
+class RunsTest {
 
   @TempDir private Path path;
 
@@ -27,7 +27,7 @@ class ExperimentsReportTest {
         folder.trials(), Files.readString(folder.trials()).replace("payload,", "brewing,"));
 
     UnreadableRunException refused =
-        assertThrows(UnreadableRunException.class, () -> Experiments.report(path));
+        assertThrows(UnreadableRunException.class, () -> Runs.report(path));
 
     assertTrue(refused.getMessage().contains("'brewing'"), refused.getMessage());
     for (Experiment experiment : Experiments.ALL) {
@@ -38,7 +38,7 @@ class ExperimentsReportTest {
   @Test
   void shouldNameFileAndProblemWhenThereIsNoRun() {
     UnreadableRunException refused =
-        assertThrows(UnreadableRunException.class, () -> Experiments.report(path));
+        assertThrows(UnreadableRunException.class, () -> Runs.report(path));
 
     assertTrue(refused.getMessage().contains("trials.csv: is missing"), refused.getMessage());
   }
