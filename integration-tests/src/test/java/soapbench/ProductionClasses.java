@@ -6,6 +6,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -30,9 +31,11 @@ final class ProductionClasses {
     return folders("src/main/java");
   }
 
-  /** The folder of the tests of each module. */
+  /** Folders of tests: those of each module, and those of experiments with the whole house. */
   static List<Path> tests() throws IOException {
-    return folders("src/test/java");
+    List<Path> tests = new ArrayList<>(folders("src/test/java"));
+    tests.addAll(folders("src/it/java"));
+    return tests;
   }
 
   private static List<Path> folders(String name) throws IOException {

@@ -207,8 +207,7 @@ class RestrictedUseTest {
             "soapbench.experiment..command..",
             "soapbench.lab.option..*Option",
             "soapbench.lab.option..*Options",
-            "soapbench.lab.option.OptionSection",
-            "soapbench.lab.option.RunsAlready");
+            "soapbench.lab.option.OptionSection");
   }
 
   @Test

@@ -119,8 +119,7 @@ public final class Soapbench implements Runnable {
       ExperimentCommands own = experiment.commands();
       add.accept(own.heading(), own.commands().apply(installation));
     }
-    add.accept(
-        "To bring a message or a service of your own", List.of(new MessageCommand(installation)));
+    add.accept(ExperimentCommands.OF_ONES_OWN, List.of(new MessageCommand(installation)));
     add.accept(
         "To measure with JMeter", List.of(JMeterCommand.line(installation), new PayloadCommand()));
     add.accept(

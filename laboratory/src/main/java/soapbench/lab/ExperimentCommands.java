@@ -16,6 +16,9 @@ public record ExperimentCommands(String heading, Function<Installation, List<Obj
   /** Heading of commands that start something which others then call. */
   public static final String SERVERS = "To have a server";
 
+  /** Heading of commands that bring what a user has. */
+  public static final String OF_ONES_OWN = "To bring a message or a service of your own";
+
   /** Commands of an experiment that has none. */
   static final ExperimentCommands NONE = new ExperimentCommands(SERVERS, home -> List.of());
 

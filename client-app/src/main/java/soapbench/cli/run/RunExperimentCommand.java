@@ -3,12 +3,14 @@ package soapbench.cli.run;
 import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.io.IOException;
+import java.lang.reflect.Field;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -135,7 +137,7 @@ public final class RunExperimentCommand implements Callable<Integer> {
             experiment.name(),
             plan,
             RecordedOptions.of(command).values(),
-            !RunsAlready.Given.any(command),
+            bringsAll(),
             folder,
             MAIN,
             cells -> requireCells(rules, cells),
@@ -156,6 +158,16 @@ public final class RunExperimentCommand implements Callable<Integer> {
     } catch (InterruptedException stopped) {
       return RunSession.STOPPED;
     }
+  }
+
+  /** Whether the run starts everything that it uses, since nothing that runs already was named. */
+  private boolean bringsAll() {
+    return Stream.concat(command.options().stream(), command.positionalParameters().stream())
+        .filter(argument -> argument.getValue() != null)
+        .noneMatch(
+            argument ->
+                argument.userObject() instanceof Field field
+                    && field.isAnnotationPresent(RunsAlready.class));
   }
 
   /** Refuses rules of cells that there are not: of some a run knows only when it is prepared. */

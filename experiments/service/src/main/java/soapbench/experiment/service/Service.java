@@ -21,8 +21,7 @@ public final class Service {
               Preset.of("quick", "a first look, with 20 requests a cell", "--trials 20"),
               Preset.usual()),
           new ExperimentCommands(
-              "To bring a message or a service of your own",
-              installation -> List.of(new ServiceCommand())),
+              ExperimentCommands.OF_ONES_OWN, installation -> List.of(new ServiceCommand())),
           () -> ServiceReport.REPORT);
 
   private Service() {}
