@@ -10,7 +10,9 @@ import soapbench.passing.Received;
 /**
  * In every step each rank sends a message of random length and tag, and receives one from whomever.
  * Where messages go is random too, and such that each rank is sent one a step. Nobody waits for a
- * step to end. Order and contents are checked.
+ * step to end. Order and contents are checked. All ranks send first, which asks for a carrier that
+ * takes a message before it is received; MPI promises that of none (MPI 4.1, section 3.5), and does
+ * it with short ones.
  */
 final class Soak implements Program {
 

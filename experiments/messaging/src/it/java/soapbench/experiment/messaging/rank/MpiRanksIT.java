@@ -51,6 +51,12 @@ class MpiRanksIT {
   private static final ProgramInput LONG =
       new ProgramInput(Map.of(ProgramInput.BYTES, 1_000L, ProgramInput.REPETITIONS, 1_000_000L));
 
+  /**
+   * Bytes that an MPI takes before they are received; where all ranks send first, longer ones
+   * block.
+   */
+  private static final int SENT_AT_ONCE = 1_000;
+
   @TempDir private Path logs;
 
   private Ranks ranks(int size, MpiInstallation mpich) {
@@ -72,7 +78,7 @@ class MpiRanksIT {
         assertEquals(5, measured.get(0).of(Measured.TIME_NS).length, program);
       }
       pids = ranks.pids();
-      List<Measured> soak = ranks.run("soak", input(200_000, 200), TIMEOUT);
+      List<Measured> soak = ranks.run("soak", input(SENT_AT_ONCE, 200), TIMEOUT);
       assertArrayEquals(new long[] {200}, soak.get(3).of(Measured.CHECKED));
       assertEquals(pids, ranks.pids());
     }

@@ -13,8 +13,8 @@ public final class Mpiexec {
   /** The network interface over which the ranks of one machine reach each other. */
   public static final String LOOPBACK = "lo";
 
-  private static final String OFI = "ofi";
-  private static final String UCX = "ucx";
+  /** MPICH's network module of libfabric. */
+  static final String OFI = "ofi";
 
   private final MpiInstallation installation;
   private final String networkInterface;
@@ -83,21 +83,13 @@ public final class Mpiexec {
       settings.put("MPIR_CVAR_CH4_NETMOD", OFI);
       settings.put("FI_PROVIDER", "tcp");
       settings.put("FI_TCP_IFACE", networkInterface);
-    } else if (device().equals(UCX)) {
-      settings.put("UCX_TLS", "tcp,self");
-      settings.put("UCX_NET_DEVICES", networkInterface);
-      // UCX would report the signals that a JVM uses itself as crashes
-      settings.put("UCX_ERROR_SIGNALS", "");
     }
     return settings;
   }
 
   /** The network module of MPICH that is used; empty if it has none of those that are known. */
   String device() {
-    return List.of(OFI, UCX).stream()
-        .filter(installation.device()::contains)
-        .findFirst()
-        .orElse("");
+    return installation.device().contains(OFI) ? OFI : "";
   }
 
   /**

@@ -60,4 +60,13 @@ class MpiInstallationTest {
     assertFalse(MpiInstallation.isOf(MpiFamily.MPICH, List.of("mpiexec (Open MPI) 5.0.11")));
     assertFalse(MpiInstallation.isOf(MpiFamily.OPEN_MPI, List.of("HYDRA build details:")));
   }
+
+  @Test
+  void shouldTakeNoMpichWhoseRanksDoNotAlwaysEnd() {
+    assertFalse(MpiInstallation.ends("ch4:ucx"));
+    assertTrue(MpiInstallation.ends("ch4:ucx ofi"));
+    assertTrue(MpiInstallation.ends("ch4:ofi"));
+    assertTrue(MpiInstallation.ends("ch3:nemesis"));
+    assertTrue(MpiInstallation.ends(""));
+  }
 }

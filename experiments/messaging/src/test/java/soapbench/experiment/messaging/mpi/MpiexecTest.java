@@ -35,17 +35,6 @@ class MpiexecTest {
   }
 
   @Test
-  void shouldHaveDebiansMpichUseTcpThroughUcx() {
-    assertEquals(
-        Map.of(
-            "MPIR_CVAR_NOLOCAL", "1",
-            "UCX_TLS", "tcp,self",
-            "UCX_NET_DEVICES", "lo",
-            "UCX_ERROR_SIGNALS", ""),
-        MpiInstallations.mpich("ch4:ucx").over(Mpiexec.LOOPBACK).settings());
-  }
-
-  @Test
   void shouldHaveOpenMpiUseTcpAndBindNoRank() {
     assertEquals(
         "/m/bin/mpiexec --allow-run-as-root --map-by slot:OVERSUBSCRIBE --bind-to none"
