@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -40,13 +39,6 @@ import soapbench.compare.ComparedMeasure;
 import soapbench.csv.Golden;
 import soapbench.csv.Table;
 import soapbench.experiment.Experiments;
-import soapbench.experiment.farm.report.figure.FarmFigures;
-import soapbench.experiment.jobs.report.figure.JobsFigures;
-import soapbench.experiment.load.report.figure.LoadFigures;
-import soapbench.experiment.messaging.report.figure.MessagingFigures;
-import soapbench.experiment.payload.report.figure.PayloadFigures;
-import soapbench.experiment.service.report.ServiceFigures;
-import soapbench.figure.Figure;
 import soapbench.lab.Experiment;
 import soapbench.lab.service.Installation;
 
@@ -111,23 +103,6 @@ class DocumentationTest {
             arguments("calibrate: a-a.csv", AaRow.TABLE),
             arguments("calibrate: overhead.csv", OverheadRow.TABLE),
             arguments("calibrate: overhead-pairs.csv", OverheadPair.TABLE)));
-  }
-
-  static Stream<Arguments> figures() {
-    return Stream.of(
-            PayloadFigures.ALL.stream()
-                .map(figure -> arguments("experiments/payload/README.md", figure)),
-            LoadFigures.USUAL.stream()
-                .map(figure -> arguments("experiments/load/README.md", figure)),
-            FarmFigures.USUAL.stream()
-                .map(figure -> arguments("experiments/farm/README.md", figure)),
-            MessagingFigures.USUAL.stream()
-                .map(figure -> arguments("experiments/messaging/README.md", figure)),
-            JobsFigures.USUAL.stream()
-                .map(figure -> arguments("experiments/jobs/README.md", figure)),
-            ServiceFigures.ALL.stream()
-                .map(figure -> arguments("experiments/service/README.md", figure)))
-        .flatMap(Function.identity());
   }
 
   static Stream<Arguments> commandsThatExist() {
@@ -253,12 +228,6 @@ class DocumentationTest {
   void shouldHoldThePointsOfCalibration() throws IOException {
     assertHolds(
         "docs/calibration.md", "Where a fault shows", PointTable.markdown(CalibrationCases.ALL));
-  }
-
-  @ParameterizedTest
-  @MethodSource("figures")
-  void shouldNameEveryFigure(String page, Figure<?> figure) throws IOException {
-    assertTrue(page(page).text().contains("| `" + figure.name() + "` |"), figure.name());
   }
 
   @ParameterizedTest

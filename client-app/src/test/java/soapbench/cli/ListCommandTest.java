@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import soapbench.experiment.Experiments;
 import soapbench.lab.Experiment;
@@ -24,7 +25,8 @@ class ListCommandTest {
     execute("list");
     assertEquals(
         List.of(
-            "experiments payload, load, farm, messaging, jobs, service",
+            "experiments "
+                + Experiments.ALL.stream().map(Experiment::name).collect(Collectors.joining(", ")),
             "bindings http, jms, rest",
             "formats " + String.join(", ", Formats.words()),
             "shapes records, text, doubles",

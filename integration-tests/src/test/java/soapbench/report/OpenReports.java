@@ -3,11 +3,13 @@ package soapbench.report;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import soapbench.browser.Browser;
 import soapbench.browser.Chromium;
+import soapbench.experiment.ExperimentSample;
 
 /**
  * A browser and the pages to look at in it.
@@ -15,17 +17,13 @@ import soapbench.browser.Chromium;
  * @param browser the browser
  * @param pages a page of each kind, of a large run
  */
-record OpenReports(Browser browser, Map<Kind, Path> pages) {
+record OpenReports(Browser browser, Map<String, Path> pages) {
+
+  static final String COMPARISON = "comparison";
 
   /** The kinds of pages there are. */
-  enum Kind {
-    PAYLOAD,
-    LOAD,
-    FARM,
-    MESSAGING,
-    JOBS,
-    SERVICE,
-    COMPARISON
+  static Stream<String> kinds() {
+    return Stream.concat(ExperimentSample.ALL.keySet().stream(), Stream.of(COMPARISON));
   }
 
   /** Draws the pages; without a browser a line says that a test is skipped. */
@@ -40,18 +38,16 @@ record OpenReports(Browser browser, Map<Kind, Path> pages) {
               test);
       return Optional.empty();
     }
-    Map<Kind, Path> pages = new EnumMap<>(Kind.class);
-    pages.put(Kind.PAYLOAD, HostileReports.payload(folder.resolve("payload")));
-    pages.put(Kind.LOAD, HostileReports.load(folder.resolve("load")));
-    pages.put(Kind.FARM, HostileReports.farm(folder.resolve("farm")));
-    pages.put(Kind.MESSAGING, HostileReports.messaging(folder.resolve("messaging")));
-    pages.put(Kind.JOBS, HostileReports.jobs(folder.resolve("jobs")));
-    pages.put(Kind.SERVICE, HostileReports.service(folder.resolve("service")));
-    pages.put(Kind.COMPARISON, HostileReports.comparison(folder.resolve("comparison")));
+    Map<String, Path> pages = new HashMap<>();
+    for (Map.Entry<String, ExperimentSample> sample : ExperimentSample.ALL.entrySet()) {
+      Path of = folder.resolve(sample.getKey());
+      pages.put(sample.getKey(), HostileReports.of(sample.getValue(), of));
+    }
+    pages.put(COMPARISON, HostileReports.comparison(folder.resolve(COMPARISON)));
     return Optional.of(new OpenReports(new Browser(chromium.get()), pages));
   }
 
-  Path page(Kind kind) {
+  Path page(String kind) {
     return pages.get(kind);
   }
 }

@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -22,7 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
 import soapbench.browser.Browser;
-import soapbench.report.OpenReports.Kind;
 
 /** Tests of the page of every report; pictures stay in {@code target/screenshots}. */
 abstract class PageContract {
@@ -40,11 +38,11 @@ abstract class PageContract {
   /** Eight screens of 800 pixels, and what the made-up runs have beyond those of the defaults. */
   private static final long MOST_HEIGHT = 6_800;
 
-  private final Kind kind;
+  private final String kind;
   private final Path page;
   private final Browser browser;
 
-  PageContract(OpenReports reports, Kind kind) {
+  PageContract(OpenReports reports, String kind) {
     this.kind = kind;
     this.page = reports.page(kind);
     this.browser = reports.browser();
@@ -72,7 +70,7 @@ abstract class PageContract {
     assertEquals("answer", sections.get(0).getAttribute("id"));
     assertFalse(sections.get(0).getText().isBlank());
     assertTrue(sections.get(0).getRect().getY() < 600, "it is in sight");
-    String second = kind == Kind.COMPARISON ? "cells" : "flip";
+    String second = kind.equals(OpenReports.COMPARISON) ? "cells" : "flip";
     assertEquals(second, sections.get(1).getAttribute("id"));
   }
 
@@ -107,7 +105,7 @@ abstract class PageContract {
     browser.unfold(false);
     Set<String> drawn;
     try (Stream<Path> files =
-        Files.list(kind == Kind.COMPARISON ? folder : folder.resolve("figures"))) {
+        Files.list(kind.equals(OpenReports.COMPARISON) ? folder : folder.resolve("figures"))) {
       drawn =
           files
               .map(file -> file.getFileName().toString())
@@ -149,7 +147,7 @@ abstract class PageContract {
     Number paper = browser.ask(Readability.LUMINANCE);
     assertTrue(scheme.equals("dark") ? paper.doubleValue() < 0.1 : paper.doubleValue() > 0.9);
     assertEquals(List.of(), browser.<List<String>>ask(Readability.FAINT));
-    browser.photograph(PICTURES.resolve(name() + "-" + scheme + ".png"), 1200, 3000);
+    browser.photograph(PICTURES.resolve(kind + "-" + scheme + ".png"), 1200, 3000);
   }
 
   /** WCAG 2.2 at level AA, as far as axe-core can tell, with everything unfolded. */
@@ -169,11 +167,11 @@ abstract class PageContract {
 
     assertEquals(List.of(), browser.<List<String>>ask(Readability.WIDER, width));
     assertEquals(List.of(), browser.<List<String>>ask(Readability.SIDEWAYS));
-    if (width == SCREEN && kind != Kind.COMPARISON) {
+    if (width == SCREEN && !kind.equals(OpenReports.COMPARISON)) {
       Number height = browser.ask("return document.documentElement.scrollHeight");
       assertTrue(height.longValue() <= MOST_HEIGHT, "pixels: " + height);
     }
-    browser.photograph(PICTURES.resolve(name() + "-" + width + ".png"), width, 3000);
+    browser.photograph(PICTURES.resolve(kind + "-" + width + ".png"), width, 3000);
   }
 
   @Test
@@ -196,7 +194,7 @@ abstract class PageContract {
         browser.driver().findElement(By.cssSelector("th button")).getCssValue("display"));
 
     look();
-    Path print = PICTURES.resolve(name() + ".pdf");
+    Path print = PICTURES.resolve(kind + ".pdf");
     browser.print(print);
     assertEquals(Set.of("210x297"), papers(print));
   }
@@ -213,9 +211,5 @@ abstract class PageContract {
 
   private static long millimetres(String points) {
     return Math.round(Double.parseDouble(points) / 72 * 25.4);
-  }
-
-  private String name() {
-    return kind.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -12,7 +12,6 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import soapbench.browser.Browser;
-import soapbench.report.OpenReports.Kind;
 
 /** Tests of the tables of every report: sorting, and the meaning of their columns. */
 abstract class TablesContract {
@@ -34,7 +33,7 @@ abstract class TablesContract {
   private final Path page;
   private final Browser browser;
 
-  TablesContract(OpenReports reports, Kind kind) {
+  TablesContract(OpenReports reports, String kind) {
     this.page = reports.page(kind);
     this.browser = reports.browser();
   }

@@ -314,9 +314,6 @@ class GateOptionsTest {
           payload | transaction_ns > 1s | cxf   | allowed are binding http, jms; format normal, s
           stacks  | transaction_ns > 1s | cxf   | client_stack tuned; server_stack tuned; exchang
           payload | slower 5% than BASE | 2.4MB | shape records; payload_bytes 1.3MB; direction f
-          jobs    | elapsed_ns > 1s     | 7MB   | in-place; bytes 1.3MB, 2.4MB
-          jobs    | elapsed_ns > 1s     | call  | allowed are part transfer; way local-copy, down
-          farm    | transaction_ns > 1s | 7     | allowed are way soap-http, jms, soap-jms; data
           """)
   void shouldRefuseLevelsBeforeARunBegins(
       String experiment, String rule, String level, String allowed) {
@@ -329,7 +326,6 @@ class GateOptionsTest {
     switch (experiment) {
       case "payload" -> arguments.addAll(List.of("--sizes", "1.3,2.4"));
       case "stacks" -> arguments.addAll(List.of("--bindings=http", "--client-stacks=tuned,cxf"));
-      case "jobs" -> arguments.addAll(List.of("--sizes", "1.3MB,2.4MB", "--parts", "transfer"));
       default -> {}
     }
 

@@ -840,7 +840,7 @@ class ComponentClientTest {
       delimiter = '|',
       textBlock =
           """
-          <a>                             | it is not a WSDL: XML document structures
+          <a>                             | it is not a WSDL:
           <a/>                            | it is not WSDL 1.1
           <!DOCTYPE a SYSTEM 'x'><a/>     | it is not a WSDL: it has a document type
           <definitions xmlns='http://schemas.xmlsoap.org/wsdl/'/> | it has no 'portType'

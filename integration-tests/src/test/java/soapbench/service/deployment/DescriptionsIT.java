@@ -21,7 +21,6 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -34,12 +33,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
-import soapbench.component.Component;
-import soapbench.component.ComponentFolder;
-import soapbench.component.ComponentLimits;
-import soapbench.component.Template;
-import soapbench.contract.JobsContract;
 import soapbench.contract.ServerStack;
+import soapbench.experiment.ExperimentSample;
 import soapbench.running.QuickJdk;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
@@ -54,7 +49,7 @@ import soapbench.standalone.HttpServices;
 @ExtendWith(SharedServer.class)
 class DescriptionsIT {
 
-  private static final String COMPONENT = "described";
+  private static final String OFFERED = "described";
 
   /** Attributes that refer to another document or to an endpoint. */
   private static final List<String> REFERENCES = List.of("location", "schemaLocation");
@@ -63,19 +58,23 @@ class DescriptionsIT {
 
   @TestFactory
   Stream<DynamicTest> shouldDescribeEachEndpointOfAServer(RunningServer server) {
-    ComponentFolder components = new ComponentFolder(server.components());
-    components.add(component());
+    List<Runnable> offered = new ArrayList<>();
+    for (ExperimentSample sample : ExperimentSample.ALL.values()) {
+      if (sample.pathOfSeveral().isPresent()) {
+        offered.add(sample.offer(server, OFFERED));
+      }
+    }
     return Stream.concat(
             endpoints(server).stream().map(this::described),
             endpoints(server).stream().map(DescriptionsIT::refusing))
-        .onClose(() -> components.remove(COMPONENT));
+        .onClose(() -> offered.forEach(Runnable::run));
   }
 
   @TestFactory
   Stream<DynamicTest> shouldDescribeEachServiceWithoutAServer() throws IOException {
     List<HttpServices> running = new ArrayList<>();
     for (PublishedService service : ServiceTable.ALL) {
-      if (service.contract() != JobsContract.SERVICE) {
+      if (!offersSeveral(service)) {
         running.add(HttpServices.start("service", service, Optional.empty(), "127.0.0.1", 0));
       }
     }
@@ -85,14 +84,23 @@ class DescriptionsIT {
         .onClose(() -> running.forEach(HttpServices::close));
   }
 
-  /** Where the application's services, its component and those of the stacks as they come are. */
+  private static boolean offersSeveral(PublishedService service) {
+    Optional<String> path = Optional.of(service.contract().path());
+    return ExperimentSample.ALL.values().stream()
+        .anyMatch(sample -> sample.pathOfSeveral().equals(path));
+  }
+
+  /**
+   * Where the application's services, what was added to them, and those of the stacks as they come
+   * are.
+   */
   private static List<URI> endpoints(RunningServer server) {
     URI tuned = server.endpoint();
     List<URI> endpoints = new ArrayList<>();
     for (PublishedService service : ServiceTable.ALL) {
       String path = service.contract().path();
-      boolean several = path.equals(JobsContract.SERVICE.path());
-      endpoints.add(tuned.resolve("/soapbench" + path + (several ? "/" + COMPONENT : "")));
+      endpoints.add(
+          tuned.resolve("/soapbench" + path + (offersSeveral(service) ? "/" + OFFERED : "")));
     }
     for (ServerStack stack : ServerStack.AS_THEY_COME) {
       endpoints.add(stack.endpoint(tuned, false));
@@ -203,17 +211,6 @@ class DescriptionsIT {
       }
     }
     fail("no client of " + wsdl + " in " + files);
-  }
-
-  private static Component component() {
-    return new Component(
-        COMPONENT,
-        "A copy",
-        Component.defaultNamespace(COMPONENT),
-        Path.of("/bin/cp"),
-        Template.parse(List.of("[in file from:raw]", "[out file to:raw]")),
-        Map.of(),
-        ComponentLimits.DEFAULT);
   }
 
   /** An answer to GET. */

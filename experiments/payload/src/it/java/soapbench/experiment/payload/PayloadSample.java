@@ -1,0 +1,43 @@
+package soapbench.experiment.payload;
+
+import static soapbench.experiment.ExperimentSample.replace;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import soapbench.experiment.ExperimentSample;
+import soapbench.experiment.payload.madeup.KnownTrials;
+import soapbench.experiment.payload.madeup.MadeUpDesign;
+import soapbench.experiment.payload.madeup.MadeUpFolder;
+import soapbench.experiment.payload.report.figure.PayloadFigures;
+import soapbench.experiment.payload.results.Cell;
+import soapbench.figure.Figure;
+import soapbench.folder.RunFolder;
+
+/** A sample of {@code payload} for the tests of all experiments. */
+public final class PayloadSample implements ExperimentSample {
+
+  @Override
+  public void write(Path folder, int trials) throws IOException {
+    MadeUpFolder.write(folder, new KnownTrials().completed(Cell.NORMAL_JMS, 1.3, trials));
+  }
+
+  @Override
+  public void writeHostile(Path folder, String text) throws IOException {
+    RunFolder run = MadeUpFolder.writeWithFloors(folder, MadeUpDesign.fullest());
+    replace(run.trials(), "no answer from", text);
+    replace(run.environment(), "Made-up CPU", text);
+  }
+
+  @Override
+  public List<? extends Figure<?>> figures() {
+    return PayloadFigures.ALL;
+  }
+
+  @Override
+  public String planned() {
+    return """
+    --sizes 1.3,2.4 | jms/normal single client_stack=tuned
+    """;
+  }
+}
