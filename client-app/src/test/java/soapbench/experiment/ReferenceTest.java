@@ -24,6 +24,7 @@ import soapbench.claim.Every;
 import soapbench.claim.Finding;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
+import soapbench.csv.Golden;
 import soapbench.findings.FindingsPage;
 import soapbench.findings.StudyFindings;
 import soapbench.folder.RunFolder;
@@ -64,10 +65,7 @@ class ReferenceTest {
 
   @Test
   void shouldSayOnThePageWhatTheRunsSay() throws IOException {
-    assertEquals(
-        page.text(),
-        Files.readString(PAGE),
-        "docs/findings.md is not what './soapbench findings' writes");
+    Golden.assertFile(PAGE, page.text());
   }
 
   @Test

@@ -22,8 +22,8 @@ import soapbench.lab.service.Installation;
 class RecordedOptionsTest {
 
   private static final Experiment PAYLOAD = Experiments.ALL.get(0);
-  private static final Experiment FARM = Experiments.ALL.get(2);
-  private static final Experiment SERVICE = Experiments.ALL.get(5);
+  private static final Experiment FARM = Experiments.named("farm").orElseThrow();
+  private static final Experiment SERVICE = Experiments.named("service").orElseThrow();
 
   @TempDir private Path folder;
 

@@ -179,7 +179,7 @@ class ComponentIT {
 
   /** Programs of a section of the page on Python, in their order. */
   private static List<String> blocks(String section) throws IOException {
-    String page = Files.readString(Path.of("../docs/python.md"));
+    String page = Files.readString(Path.of("../experiments/jobs/python.md"));
     String tested = page.replaceFirst("(?s).*\n## " + section + "\n(.*?)(\n## .*|$)", "$1");
     return Pattern.compile("(?s)```python\n(.*?)```")
         .matcher(tested)
