@@ -228,7 +228,7 @@ class ArrowsTest {
             "soapbench.server..",
             "soapbench.lab..",
             "soapbench.cli..",
-            "soapbench.experiment..command..");
+            "soapbench.experiment.jobs.command..");
   }
 
   @Test

@@ -61,9 +61,13 @@ class DocumentationTest {
     return MarkdownPage.read(ROOT.resolve(file));
   }
 
-  /** The files below docs/, from the root. */
   private static List<String> docs() throws IOException {
-    try (Stream<Path> files = Files.walk(ROOT.resolve("docs"))) {
+    return below("docs", 2);
+  }
+
+  /** The pages below a folder, from the root. */
+  private static List<String> below(String folder, int depth) throws IOException {
+    try (Stream<Path> files = Files.walk(ROOT.resolve(folder), depth)) {
       return files
           .filter(Files::isRegularFile)
           .map(file -> ROOT.relativize(file).toString())
@@ -84,7 +88,9 @@ class DocumentationTest {
                 "reference/README.md"));
     libraries().forEach(module -> pages.add(module + "/README.md"));
     pages.addAll(docs());
-    experiments().forEach(name -> pages.add("experiments/" + name + "/README.md"));
+    for (String name : experiments().toList()) {
+      pages.addAll(below("experiments/" + name, 1));
+    }
     return pages;
   }
 

@@ -38,7 +38,7 @@ class CompletionCommandTest {
 
   @ParameterizedTest
   @CsvSource({
-    "soapbench p, payload publish",
+    "soapbench p, publish payload",
     "soapbench run p, payload",
     "soapbench run payload --tr, --trials",
     "soapbench run payload --server-kind gl, glassfish7 glassfish8",
