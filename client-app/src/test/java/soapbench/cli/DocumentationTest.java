@@ -49,6 +49,7 @@ class DocumentationTest {
   private static final String README = "README.md";
   private static final String LAUNCHER = "./soapbench ";
   private static final int MOST_LINES = 200;
+  private static final int MOST_WORDS = 8_000;
 
   /** A module that is a part of an experiment. */
   private static final String PART = "experiments/[a-z]+/.*";
@@ -241,6 +242,16 @@ class DocumentationTest {
   void shouldDescribeEveryExperiment(String experiment) throws IOException {
     String row = "| [`%1$s`](experiments/%1$s/README.md) |".formatted(experiment);
     assertTrue(page(README).section("The experiments").contains(row), () -> "README.md: " + row);
+  }
+
+  /** A user reads the README and the page of one experiment. */
+  @ParameterizedTest
+  @MethodSource("experiments")
+  void shouldAskAUserToReadLittle(String experiment) throws IOException {
+    String read = page(README).text() + page("experiments/" + experiment + "/README.md").text();
+    int words = read.split("\\s+").length;
+    assertTrue(words <= MOST_WORDS, () -> words + " words");
+    assertTrue(page("docs/README.md").text().contains("8,000 words"));
   }
 
   @Test
