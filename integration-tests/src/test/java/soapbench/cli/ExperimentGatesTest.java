@@ -81,11 +81,12 @@ class ExperimentGatesTest {
   @ParameterizedTest
   @MethodSource("refusedLevels")
   void shouldRefuseLevelsBeforeARunBegins(
-      String experiment, String options, String rule, String level, String allowed) {
+      String experiment, String options, String rule, String level, String allowed)
+      throws IOException {
     Path out = folder.resolve("out");
-    String named = rule + " at " + level;
+    String named = rule.replace("BASE", run(experiment, 10).toString()) + " at " + level;
     List<String> words = new ArrayList<>(List.of("run", experiment, "--out", out.toString()));
-    words.addAll(List.of("--fail-if", named));
+    words.addAll(List.of("--fail-if", named, "--other-machine"));
     words.addAll(List.of(options.isEmpty() ? new String[0] : options.split(" ")));
 
     Invocation run = Invocation.of(installation(), words);

@@ -4,10 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,13 +44,11 @@ class ExperimentUsageTest {
   @ParameterizedTest
   @MethodSource("usageErrors")
   void shouldNameWhatIsWrongAndWhatIsAllowed(String experiment, String command, String expected) {
-    StringWriter err = new StringWriter();
+    Invocation refused = Invocation.of(line, List.of(command.split(" ")));
 
-    int status = line.setErr(new PrintWriter(err, true)).execute(command.split(" "));
-
-    assertEquals(2, status, err::toString);
-    assertTrue(err.toString().startsWith("soapbench: " + expected), err::toString);
-    assertEquals(1, err.toString().lines().count(), err::toString);
+    assertEquals(2, refused.status(), refused.err());
+    assertTrue(refused.err().startsWith("soapbench: " + expected), refused.err());
+    assertEquals(1, refused.err().lines().count(), refused.err());
   }
 
   @ParameterizedTest

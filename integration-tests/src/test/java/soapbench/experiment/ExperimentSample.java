@@ -82,7 +82,10 @@ public interface ExperimentSample {
    */
   String planned();
 
-  /** Levels that a run has not: {@code options | rule | level | part of what is allowed}. */
+  /**
+   * Levels that a run has not, {@code options | rule | level | part of what is allowed}; {@code
+   * BASE} is the run of 10 trials.
+   */
   default String refusedLevels() {
     return "";
   }
@@ -98,12 +101,12 @@ public interface ExperimentSample {
   }
 
   /**
-   * Adds to a service of several one of the name.
+   * Adds one of this name, where its service is of several.
    *
    * @return what takes it away again
    */
   default Runnable offer(RunningServer server, String name) {
-    throw new UnsupportedOperationException("the service offers what it offers");
+    return () -> {};
   }
 
   /** Replaces a text of a file, which has to be there. */

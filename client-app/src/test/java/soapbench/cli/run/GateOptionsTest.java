@@ -299,49 +299,6 @@ class GateOptionsTest {
     assertEquals(3, gates.judge(rules, runs, Optional.empty()).tell(run, new PrintWriter(printed)));
   }
 
-  /**
-   * A run takes long, and a rule of what it does not have would be refused at its end. Of several
-   * stacks the main ones are compared.
-   */
-  @ParameterizedTest
-  @CsvSource(
-      quoteCharacter = '"',
-      delimiter = '|',
-      textBlock =
-          """
-          payload | transaction_ns > 1s | 7MB   | records; payload_bytes 1.3MB, 2.4MB; direction
-          payload | transaction_ns > 1s | ftp   | allowed are binding http, jms; format normal, s
-          payload | transaction_ns > 1s | cxf   | allowed are binding http, jms; format normal, s
-          stacks  | transaction_ns > 1s | cxf   | client_stack tuned; server_stack tuned; exchang
-          payload | slower 5% than BASE | 2.4MB | shape records; payload_bytes 1.3MB; direction f
-          """)
-  void shouldRefuseLevelsBeforeARunBegins(
-      String experiment, String rule, String level, String allowed) {
-    Path out = folder.resolve("out");
-    String named = "%s at %s".formatted(rule.replace("BASE", base.toString()), level);
-    String run = experiment.equals("stacks") ? "payload" : experiment;
-    List<String> arguments =
-        new ArrayList<>(List.of("run", run, "--out", out.toString(), "--other-machine"));
-    arguments.addAll(List.of("--fail-if", named));
-    switch (experiment) {
-      case "payload" -> arguments.addAll(List.of("--sizes", "1.3,2.4"));
-      case "stacks" -> arguments.addAll(List.of("--bindings=http", "--client-stacks=tuned,cxf"));
-      default -> {}
-    }
-
-    assertEquals(2, execute(arguments.toArray(String[]::new)), said::toString);
-
-    assertFalse(Files.exists(out));
-    String line = said.toString();
-    assertTrue(
-        line.startsWith(
-            "soapbench: --fail-if: '%s': '%s' is not a level of a cell: allowed are "
-                .formatted(named, level)),
-        line);
-    assertTrue(line.contains(allowed), line);
-    assertEquals(1, line.lines().count(), line);
-  }
-
   /** The base has single exchanges of 1.3 MB by the tuned stacks. */
   @ParameterizedTest
   @ValueSource(strings = {"--sizes=2.4", "--burst=5", "--client-stacks=cxf", "--shape=text"})

@@ -58,12 +58,10 @@ class DescriptionsIT {
 
   @TestFactory
   Stream<DynamicTest> shouldDescribeEachEndpointOfAServer(RunningServer server) {
-    List<Runnable> offered = new ArrayList<>();
-    for (ExperimentSample sample : ExperimentSample.ALL.values()) {
-      if (sample.pathOfSeveral().isPresent()) {
-        offered.add(sample.offer(server, OFFERED));
-      }
-    }
+    List<Runnable> offered =
+        ExperimentSample.ALL.values().stream()
+            .map(sample -> sample.offer(server, OFFERED))
+            .toList();
     return Stream.concat(
             endpoints(server).stream().map(this::described),
             endpoints(server).stream().map(DescriptionsIT::refusing))

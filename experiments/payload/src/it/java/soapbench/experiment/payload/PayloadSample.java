@@ -40,4 +40,17 @@ public final class PayloadSample implements ExperimentSample {
     --sizes 1.3,2.4 | jms/normal single client_stack=tuned
     """;
   }
+
+  /** Of several stacks the main ones are compared. */
+  @Override
+  public String refusedLevels() {
+    return """
+    --sizes 1.3,2.4 | transaction_ns > 1s | 7MB | records; payload_bytes 1.3MB, 2.4MB; direction
+    --sizes 1.3,2.4 | transaction_ns > 1s | ftp | allowed are binding http, jms; format normal, s
+    --sizes 1.3,2.4 | transaction_ns > 1s | cxf | allowed are binding http, jms; format normal, s
+    --bindings=http --client-stacks=tuned,cxf | transaction_ns > 1s | cxf | \
+    client_stack tuned; server_stack tuned; exchang
+    --sizes 1.3,2.4 | slower 5% than BASE | 2.4MB | shape records; payload_bytes 1.3MB; direction f
+    """;
+  }
 }

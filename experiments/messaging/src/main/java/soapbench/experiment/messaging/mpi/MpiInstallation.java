@@ -53,15 +53,17 @@ public record MpiInstallation(
         .orElseThrow(
             () ->
                 new MpiUnavailableException(
-                    ("no %s: web services are measured alone,"
-                            + " and no claim that compares them with MPI is tested")
-                        .formatted(
-                            family == MpiFamily.MPICH
-                                ? "MPICH with libfabric is on the PATH, which pip install mpich"
-                                    + " brings (with UCX alone, as in Debian, ranks do not always"
-                                    + " end)"
-                                : "Open MPI is on the PATH, which the package openmpi-bin"
-                                    + " brings")));
+                    "no %s: web services are measured alone,".formatted(howToHave(family))
+                        + " and no claim that compares them with MPI is tested"));
+  }
+
+  private static String howToHave(MpiFamily family) {
+    return switch (family) {
+      case MPICH ->
+          "MPICH with libfabric is on the PATH, which pip install mpich brings"
+              + " (with UCX alone, as in Debian, ranks do not always end)";
+      case OPEN_MPI -> "Open MPI is on the PATH, which the package openmpi-bin brings";
+    };
   }
 
   /** One that the system has. */
