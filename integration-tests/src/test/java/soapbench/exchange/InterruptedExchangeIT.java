@@ -58,7 +58,7 @@ class InterruptedExchangeIT {
         assertFalse(uncommitted.answered(client), "an answer before the commit");
       }
       server.local().kill();
-      server.local().restart();
+      server.restart();
 
       try (RawJms client = new RawJms(server.connections())) {
         assertWhole(SMALL, uncommitted.onlyAnswer(client));

@@ -97,7 +97,7 @@ public final class Kills {
 
     @Override
     public void revive() {
-      server.local().restart();
+      server.restart();
     }
   }
 

@@ -51,7 +51,7 @@ class LoadBadDaysIT {
   @AfterEach
   void revive() {
     if (!server.local().alive()) {
-      server.local().restart();
+      server.restart();
     }
   }
 

@@ -106,7 +106,7 @@ class BothBindingsBadDaysIT extends BadDays {
 
     @Override
     public void restart() {
-      running.local().restart();
+      running.restart();
     }
   }
 }
