@@ -3,7 +3,6 @@ package soapbench.csv;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
@@ -62,13 +61,6 @@ public record Codec<V>(
   /** A ratio or a share to four decimals, empty where it is NaN or has no bound. */
   public static final Codec<Double> RATIO =
       of(Cells::ratio, Double::valueOf).orElse(Double.NaN).as(Type.NUMBER);
-
-  public Codec {
-    Objects.requireNonNull(text, "text");
-    Objects.requireNonNull(value, "value");
-    Objects.requireNonNull(absent, "absent");
-    Objects.requireNonNull(type, "type");
-  }
 
   /** A codec of words that must be there. */
   public static <V> Codec<V> of(Function<V, String> text, Function<String, V> value) {

@@ -1,6 +1,5 @@
 package soapbench.csv;
 
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -25,13 +24,9 @@ public record Column<R, V>(
   public static final String BYTES = "bytes";
 
   public Column {
-    if (!Objects.requireNonNull(name, "name").matches("[a-z][a-z0-9_]*")) {
+    if (!name.matches("[a-z][a-z0-9_]*")) {
       throw new IllegalArgumentException("name is '" + name + "', not lower case with underscores");
     }
-    Objects.requireNonNull(unit, "unit");
-    Objects.requireNonNull(meaning, "meaning");
-    Objects.requireNonNull(codec, "codec");
-    Objects.requireNonNull(value, "value");
   }
 
   /** A column of values alone, which {@link #of(Function)} takes to the rows that have them. */

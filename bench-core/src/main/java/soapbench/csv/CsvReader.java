@@ -19,6 +19,7 @@ import java.util.zip.ZipException;
 import org.apache.commons.csv.CSVException;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import org.jspecify.annotations.Nullable;
 import soapbench.folder.RunFolder;
 
 /** Reads the rows of one CSV text one after the other, and knows the line in which each starts. */
@@ -68,7 +69,7 @@ final class CsvReader implements Closeable {
   }
 
   /** The next row; null when there is none. */
-  CsvRow next() throws IOException {
+  @Nullable CsvRow next() throws IOException {
     CSVRecord record = record();
     if (record == null) {
       return null;
@@ -87,7 +88,7 @@ final class CsvReader implements Closeable {
     }
   }
 
-  private CSVRecord record() throws IOException {
+  private @Nullable CSVRecord record() throws IOException {
     try {
       CSVRecord record = records.hasNext() ? records.next() : null;
       if (record != null) {

@@ -4,9 +4,9 @@ import java.time.DateTimeException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** One row of a CSV file, its cells by column. */
 public final class CsvRow {
@@ -24,10 +24,10 @@ public final class CsvRow {
    * @param columns the places of the columns' cells, in the file's order
    */
   CsvRow(String file, long line, Map<String, Integer> columns, String[] cells) {
-    this.file = Objects.requireNonNull(file, "file");
+    this.file = file;
     this.line = line;
-    this.columns = Objects.requireNonNull(columns, "columns");
-    this.cells = Objects.requireNonNull(cells, "cells");
+    this.columns = columns;
+    this.cells = cells;
   }
 
   /** The first row of a file that has these cells alone. */
@@ -101,7 +101,7 @@ public final class CsvRow {
     }
   }
 
-  private MalformedCsvException malformed(String what, Throwable cause) {
+  private MalformedCsvException malformed(@Nullable String what, @Nullable Throwable cause) {
     return new MalformedCsvException(where() + ": " + what, cause);
   }
 }

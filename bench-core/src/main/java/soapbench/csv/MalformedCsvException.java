@@ -1,5 +1,7 @@
 package soapbench.csv;
 
+import org.jspecify.annotations.Nullable;
+
 /** Says which file, line and column of a CSV file cannot be understood, and why. */
 public final class MalformedCsvException extends RuntimeException {
 
@@ -9,7 +11,7 @@ public final class MalformedCsvException extends RuntimeException {
     super(message);
   }
 
-  public MalformedCsvException(String message, Throwable cause) {
+  public MalformedCsvException(String message, @Nullable Throwable cause) {
     super(message, cause);
   }
 }

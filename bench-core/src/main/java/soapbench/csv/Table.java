@@ -2,14 +2,12 @@ package soapbench.csv;
 
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 
 /** The name of a CSV file and its columns in their order; {@code R} is what a row is made of. */
 public record Table<R>(String file, List<Column<R, ?>> columns) {
 
   public Table {
-    Objects.requireNonNull(file, "file");
     columns = List.copyOf(columns);
     Set<String> names = new HashSet<>();
     for (Column<R, ?> column : columns) {

@@ -1,6 +1,5 @@
 package soapbench.factor;
 
-import java.util.Objects;
 import java.util.function.Function;
 
 /**
@@ -32,10 +31,10 @@ public final class Factor<T extends Comparable<T>> {
 
     private Builder(
         String name, Class<T> type, Function<String, T> reading, Function<T, String> word) {
-      this.name = Objects.requireNonNull(name, "name");
-      this.type = Objects.requireNonNull(type, "type");
-      this.reading = Objects.requireNonNull(reading, "reading");
-      this.word = Objects.requireNonNull(word, "word");
+      this.name = name;
+      this.type = type;
+      this.reading = reading;
+      this.word = word;
     }
 
     /** Name in a sentence, such as {@code heap of the server}. */
@@ -78,7 +77,7 @@ public final class Factor<T extends Comparable<T>> {
 
   private Factor(Builder<T> from, T usual) {
     this.from = from;
-    this.usual = Objects.requireNonNull(usual, "usual");
+    this.usual = usual;
   }
 
   /**

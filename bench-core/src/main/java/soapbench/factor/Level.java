@@ -1,14 +1,7 @@
 package soapbench.factor;
 
-import java.util.Objects;
-
 /** A level of a factor. */
 public record Level<T extends Comparable<T>>(Factor<T> factor, T value) {
-
-  public Level {
-    Objects.requireNonNull(factor, "factor");
-    Objects.requireNonNull(value, "value");
-  }
 
   public String word() {
     return factor.word(value);

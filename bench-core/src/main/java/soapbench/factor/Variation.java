@@ -1,7 +1,6 @@
 package soapbench.factor;
 
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Levels of a factor that a run tries.
@@ -11,7 +10,6 @@ import java.util.Objects;
 public record Variation<T extends Comparable<T>>(Factor<T> factor, List<T> levels) {
 
   public Variation {
-    Objects.requireNonNull(factor, "factor");
     levels = List.copyOf(levels);
     if (levels.isEmpty()) {
       throw new IllegalArgumentException(factor.name() + " needs a level");

@@ -2,7 +2,6 @@ package soapbench.folder;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
 
 /** The folder a run leaves behind, and the names of what a run of any experiment has in it. */
 public record RunFolder(Path path) {
@@ -21,10 +20,6 @@ public record RunFolder(Path path) {
 
   /** The ending of a table that gzip compressed. */
   public static final String COMPRESSED = ".gz";
-
-  public RunFolder {
-    Objects.requireNonNull(path, "path");
-  }
 
   /** One row per trial, appended as the trials end. */
   public Path trials() {

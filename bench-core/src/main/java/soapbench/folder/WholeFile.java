@@ -19,8 +19,10 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * File that is either there whole or not at all: written beside its place first, then moved. Links
@@ -42,7 +44,7 @@ public final class WholeFile implements Closeable {
   private final Path named;
   private final Path place;
   private final boolean descriptor;
-  private Path unfinished;
+  private @Nullable Path unfinished;
 
   private WholeFile(Path named) throws IOException {
     Path at = named.toAbsolutePath();
@@ -100,7 +102,7 @@ public final class WholeFile implements Closeable {
 
   /** The folder of its place. */
   public Path folder() {
-    return place.getParent();
+    return Objects.requireNonNull(place.getParent(), "folder");
   }
 
   /** Opens it, to be written once; failures of the stream name the file. */

@@ -9,6 +9,7 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Makes folders with those above them, and deletes them with everything in them. */
@@ -30,7 +31,7 @@ public final class WholeFolder {
   public static void requireWritable(Path folder) throws IOException {
     Path there = folder;
     while (!Files.exists(there, LinkOption.NOFOLLOW_LINKS)) {
-      there = there.toAbsolutePath().getParent();
+      there = Objects.requireNonNull(there.toAbsolutePath().getParent(), "folder above");
     }
     if (!Files.isDirectory(there)) {
       throw new NotDirectoryException(there.toString());

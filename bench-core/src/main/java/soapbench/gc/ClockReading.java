@@ -1,6 +1,7 @@
 package soapbench.gc;
 
 import java.time.Instant;
+import java.util.Objects;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -33,6 +34,6 @@ record ClockReading(long nanoTimeNs, long epochNs) {
         bestWidthNs = widthNs;
       }
     }
-    return best;
+    return Objects.requireNonNull(best, "best");
   }
 }

@@ -4,7 +4,6 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.RuntimeMXBean;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
@@ -29,11 +28,6 @@ public record JvmDescription(
   private static final Pattern LOGIN_IN_URL = Pattern.compile("(://[^/@:\\s]*:)[^/@\\s]+@");
 
   public JvmDescription {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(version, "version");
-    Objects.requireNonNull(vendor, "vendor");
-    Objects.requireNonNull(collector, "collector");
-    Objects.requireNonNull(startedAt, "startedAt");
     arguments = arguments.stream().map(JvmDescription::masked).toList();
     if (maxHeapBytes < 1) {
       throw new IllegalArgumentException("maxHeapBytes is " + maxHeapBytes);

@@ -7,7 +7,6 @@ import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.OptionalDouble;
 
 /**
@@ -21,11 +20,6 @@ import java.util.OptionalDouble;
 public record MachineDescription(String cpu, int cores, long memoryBytes, String os) {
 
   private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
-
-  public MachineDescription {
-    Objects.requireNonNull(cpu, "cpu");
-    Objects.requireNonNull(os, "os");
-  }
 
   public static MachineDescription current() {
     OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);

@@ -1,7 +1,5 @@
 package soapbench.gc;
 
-import java.util.Objects;
-
 /**
  * A pause and its place in the order in which its recorder heard of them.
  *
@@ -14,6 +12,5 @@ public record NumberedPause(long sequence, GcPause pause) {
     if (sequence < 1) {
       throw new IllegalArgumentException("sequence is " + sequence + ", and starts at 1");
     }
-    Objects.requireNonNull(pause, "pause");
   }
 }

@@ -1,7 +1,7 @@
 package soapbench.injection;
 
-import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A fault that is injected into an exchange on purpose: a pause of known length, a full garbage
@@ -32,10 +32,9 @@ public record InjectedFault(Kind kind, int amount) {
 
   /** Where each piece of an allocation is kept until the next, or it would not be made. */
   @SuppressWarnings("unused") // nobody reads it
-  private static volatile byte[] piece;
+  private static volatile byte @Nullable [] piece;
 
   public InjectedFault {
-    Objects.requireNonNull(kind, "kind");
     if (kind == Kind.DELAY && (amount < 1 || amount > LONGEST)) {
       throw new IllegalArgumentException(
           "a delay is of %s ms: allowed are 1 to %s".formatted(amount, LONGEST));

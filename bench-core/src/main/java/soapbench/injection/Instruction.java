@@ -1,6 +1,5 @@
 package soapbench.injection;
 
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.injection.InjectionPoint.Side;
 
@@ -24,7 +23,6 @@ public record Instruction(boolean measured, Optional<FaultInjection> injection) 
   private static final String NOT_MEASURED = "unmeasured";
 
   public Instruction {
-    Objects.requireNonNull(injection, "injection");
     injection
         .map(known -> known.point())
         .filter(point -> point.side() != Side.SERVER)

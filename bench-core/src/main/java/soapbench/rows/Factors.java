@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Function;
 import soapbench.columns.PlaceColumns;
 import soapbench.csv.Column;
@@ -23,7 +22,6 @@ public record Factors<C>(List<Column<C, ?>> columns, Function<CsvRow, C> reading
 
   public Factors {
     columns = List.copyOf(columns);
-    Objects.requireNonNull(reading, "reading");
   }
 
   /** The level of each factor of a cell, as files have it, by the factor's column. */

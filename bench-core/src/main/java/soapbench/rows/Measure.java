@@ -1,6 +1,5 @@
 package soapbench.rows;
 
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import soapbench.csv.Cells;
@@ -28,13 +27,6 @@ public record Measure(
     boolean required,
     boolean summarised,
     Optional<ToDoubleFunction<Values>> formula) {
-
-  public Measure {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(unit, "unit");
-    Objects.requireNonNull(meaning, "meaning");
-    Objects.requireNonNull(formula, "formula");
-  }
 
   /** A duration in nanoseconds. */
   public static Measure ns(String name, String meaning) {

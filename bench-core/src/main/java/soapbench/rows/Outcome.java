@@ -1,17 +1,10 @@
 package soapbench.rows;
 
-import java.util.Objects;
-
 /** How a trial ended. */
 public sealed interface Outcome {
 
   /** The trial completed, and this is what it took. */
-  record Completed(Values values) implements Outcome {
-
-    public Completed {
-      Objects.requireNonNull(values, "values");
-    }
-  }
+  record Completed(Values values) implements Outcome {}
 
   /**
    * The trial failed.
@@ -21,7 +14,7 @@ public sealed interface Outcome {
   record Failed(String error) implements Outcome {
 
     public Failed {
-      error = Objects.requireNonNull(error, "error").replaceAll("\\s+", " ").strip();
+      error = error.replaceAll("\\s+", " ").strip();
       if (error.isEmpty()) {
         throw new IllegalArgumentException("error is empty");
       }

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Consumer;
 import soapbench.columns.PlaceColumns;
 import soapbench.columns.RunColumns;
@@ -32,10 +31,7 @@ public record Rows<C>(
     Table<Trial<C>> table, Factors<C> factors, List<Measure> measures, Consumer<Values> rule) {
 
   public Rows {
-    Objects.requireNonNull(table, "table");
-    Objects.requireNonNull(factors, "factors");
     measures = List.copyOf(measures);
-    Objects.requireNonNull(rule, "rule");
   }
 
   /**

@@ -2,7 +2,6 @@ package soapbench.rows;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Codec;
@@ -21,12 +20,6 @@ import soapbench.statistics.Summary;
 public record SummaryRow<C>(C cell, Measure measure, int failed, Summary summary) {
 
   private static final int DECIMALS = 3;
-
-  public SummaryRow {
-    Objects.requireNonNull(cell, "cell");
-    Objects.requireNonNull(measure, "measure");
-    Objects.requireNonNull(summary, "summary");
-  }
 
   /**
    * The columns of an experiment's summary.

@@ -1,7 +1,6 @@
 package soapbench.rows;
 
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
@@ -13,13 +12,6 @@ import soapbench.trial.Stage;
  * @param startedAt when it began, by the clock of the process that measures
  */
 public record Trial<C>(Place place, C cell, Outcome outcome, Instant startedAt) {
-
-  public Trial {
-    Objects.requireNonNull(place, "place");
-    Objects.requireNonNull(cell, "cell");
-    Objects.requireNonNull(outcome, "outcome");
-    Objects.requireNonNull(startedAt, "startedAt");
-  }
 
   /** A trial that failed. */
   public static <C> Trial<C> failed(Place place, C cell, String error, Instant startedAt) {

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -23,9 +22,9 @@ import soapbench.statistics.Rounds.Round;
 public record ForkedSample(double[] values, int[] forks, int[] rounds) {
 
   public ForkedSample {
-    values = Objects.requireNonNull(values, "values").clone();
-    forks = Objects.requireNonNull(forks, "forks").clone();
-    rounds = Objects.requireNonNull(rounds, "rounds").clone();
+    values = values.clone();
+    forks = forks.clone();
+    rounds = rounds.clone();
     if (values.length != forks.length || values.length != rounds.length) {
       throw new IllegalArgumentException(
           "there are %s values, and %s forks and %s rounds for them"

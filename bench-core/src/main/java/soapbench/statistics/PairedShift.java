@@ -1,7 +1,6 @@
 package soapbench.statistics;
 
 import java.util.Arrays;
-import java.util.Objects;
 
 /**
  * By how much one of two values that belong together exceeds the other.
@@ -20,10 +19,6 @@ import java.util.Objects;
 public record PairedShift(double value, Interval interval, int n) {
 
   private static final double NORMAL_QUANTILE = 1.959964;
-
-  public PairedShift {
-    Objects.requireNonNull(interval, "interval");
-  }
 
   /** The shift that pairs show by their differences. */
   public static PairedShift of(double[] differences) {

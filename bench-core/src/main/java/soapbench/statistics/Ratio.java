@@ -1,7 +1,5 @@
 package soapbench.statistics;
 
-import java.util.Objects;
-
 /**
  * How one sample's middle compares with another's.
  *
@@ -13,10 +11,6 @@ public record Ratio(double value, Interval interval, int n) {
 
   /** How many rounds a cell needs with a trial before an interval counts as evidence. */
   public static final int ENOUGH = 5;
-
-  public Ratio {
-    Objects.requireNonNull(interval, "interval");
-  }
 
   /** The ratio to so many times what it was divided by. */
   public Ratio dividedBy(double times) {

@@ -2,7 +2,6 @@ package soapbench.statistics;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Values of several repeats in a few numbers, each NaN where there are too few for it.
@@ -23,10 +22,6 @@ public record RepeatSummary(
 
   /** How many values must lie beyond a percentile for it to be reported. */
   public static final int ENOUGH_BEYOND = 20;
-
-  public RepeatSummary {
-    Objects.requireNonNull(interval, "interval");
-  }
 
   /**
    * Sums up the values of repeats.

@@ -1,7 +1,5 @@
 package soapbench.statistics;
 
-import java.util.Objects;
-
 /**
  * A sample in a few numbers, each NaN where the sample is too small for it.
  *
@@ -10,10 +8,6 @@ import java.util.Objects;
  */
 public record Summary(
     int n, double mean, double min, double median, double p90, double max, Interval interval) {
-
-  public Summary {
-    Objects.requireNonNull(interval, "interval");
-  }
 
   public static Summary of(ForkedSample sample) {
     double[] values = sample.values();

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Judges by the times of one thing that is done again and again whether it is warm, or of several
@@ -219,7 +220,7 @@ public final class WarmUp {
   private final int least;
   private final Cap cap;
   private final List<Double> medians = new ArrayList<>();
-  private Change change;
+  private @Nullable Change change;
   private final List<Long> slice = new ArrayList<>();
   private long sliceNs;
   private long spentNs;

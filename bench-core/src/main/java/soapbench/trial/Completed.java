@@ -1,6 +1,5 @@
 package soapbench.trial;
 
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import soapbench.gc.GcTouch;
@@ -31,14 +30,6 @@ public record Completed(
     implements Outcome {
 
   public Completed {
-    Objects.requireNonNull(timeline, "timeline");
-    Objects.requireNonNull(wireBytes, "wireBytes");
-    Objects.requireNonNull(clientGc, "clientGc");
-    Objects.requireNonNull(serverGc, "serverGc");
-    Objects.requireNonNull(storeCosts, "storeCosts");
-    Objects.requireNonNull(streamedNs, "streamedNs");
-    Objects.requireNonNull(clientAllocated, "clientAllocated");
-    Objects.requireNonNull(serverAllocated, "serverAllocated");
     if (streamedNs.orElse(0) < 0) {
       throw new IllegalArgumentException(
           "streamedNs is %s and can't be negative".formatted(streamedNs.getAsLong()));

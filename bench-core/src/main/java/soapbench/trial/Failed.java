@@ -1,7 +1,5 @@
 package soapbench.trial;
 
-import java.util.Objects;
-
 /**
  * An exchange that brought no answer or a wrong one.
  *
@@ -11,10 +9,10 @@ import java.util.Objects;
 public record Failed(String kind, String message) implements Outcome {
 
   public Failed {
-    if (!Objects.requireNonNull(kind, "kind").matches("[^\\s:]+")) {
+    if (!kind.matches("[^\\s:]+")) {
       throw new IllegalArgumentException("kind is '" + kind + "', not one word without a colon");
     }
-    message = Objects.requireNonNull(message, "message").replaceAll("\\s+", " ").strip();
+    message = message.replaceAll("\\s+", " ").strip();
   }
 
   /** Kind and message as a file has them. */

@@ -1,6 +1,5 @@
 package soapbench.trial;
 
-import java.util.Objects;
 import java.util.OptionalLong;
 
 /**
@@ -30,8 +29,6 @@ public record Floor(
       throw new IllegalArgumentException(
           "deliveredNs is " + deliveredNs.getAsLong() + ", and cannot be negative");
     }
-    Objects.requireNonNull(codec, "codec");
-    Objects.requireNonNull(wireBytes, "wireBytes");
   }
 
   /** Least cost of the exchange when its stages come one after the other: their sum. */

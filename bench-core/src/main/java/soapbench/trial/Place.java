@@ -1,7 +1,5 @@
 package soapbench.trial;
 
-import java.util.Objects;
-
 /**
  * The place of a trial in a run.
  *
@@ -21,10 +19,9 @@ public record Place(String experiment, Stage stage, int round, int position, int
   }
 
   public Place {
-    if (Objects.requireNonNull(experiment, "experiment").isBlank()) {
+    if (experiment.isBlank()) {
       throw new IllegalArgumentException("experiment is blank");
     }
-    Objects.requireNonNull(stage, "stage");
     if (round < 1) {
       throw new IllegalArgumentException("round is " + round + ", not at least 1");
     }

@@ -44,13 +44,12 @@ public record Scenario(
     if (payloadBytes <= 0) {
       throw new IllegalArgumentException("payloadBytes is " + payloadBytes + ", not above 0");
     }
-    if (!DIRECTIONS.contains(Objects.requireNonNull(direction, "direction"))) {
+    if (!DIRECTIONS.contains(direction)) {
       throw new IllegalArgumentException(
           "direction is '" + direction + "', not one of " + FETCH + ", " + STORE);
     }
     requireWord("clientStack", clientStack);
     requireWord("serverStack", serverStack);
-    Objects.requireNonNull(levels, "levels");
   }
 
   /** A scenario of a run in which no declared factor varies. */

@@ -1,17 +1,10 @@
 package soapbench.trial;
 
-import java.util.Objects;
-
 /**
  * The marks of one exchange on both sides, and the measures made of them, in nanoseconds. The two
  * clocks are never subtracted from each other.
  */
 public record Timeline(ClientMarks client, ServerMarks server) {
-
-  public Timeline {
-    Objects.requireNonNull(client, "client");
-    Objects.requireNonNull(server, "server");
-  }
 
   /**
    * The marks of both sides, with c1 no later than causality allows. A thread that hands a request

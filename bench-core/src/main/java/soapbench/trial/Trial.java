@@ -1,7 +1,6 @@
 package soapbench.trial;
 
 import java.time.Instant;
-import java.util.Objects;
 
 /**
  * One exchange in one scenario, with its outcome.
@@ -21,10 +20,6 @@ public record Trial(Place place, Scenario scenario, Outcome outcome, Instant sta
   }
 
   public Trial {
-    Objects.requireNonNull(place, "place");
-    Objects.requireNonNull(scenario, "scenario");
-    Objects.requireNonNull(outcome, "outcome");
-    Objects.requireNonNull(startedAt, "startedAt");
     if (burst < FIRST) {
       throw new IllegalArgumentException("burst is " + burst + ", not at least " + FIRST);
     }

@@ -30,11 +30,6 @@ public record Calibration(CalibrationDesign design, UnaryOperator<Exchanges> ins
 
   private static final double NANOS_PER_MILLI = 1e6;
 
-  public Calibration {
-    Objects.requireNonNull(design, "design");
-    Objects.requireNonNull(instrument, "instrument");
-  }
-
   @Override
   public CheckOutcome run(CheckContext context) throws IOException, ExchangeFailedException {
     List<CalibrationRow> rows;
@@ -68,7 +63,12 @@ public record Calibration(CalibrationDesign design, UnaryOperator<Exchanges> ins
     }
     double delayNs = design.delayMillis() * NANOS_PER_MILLI;
     return design.cases().stream()
-        .map(tested -> new CalibrationAnalysis(tested, without.get(tested), with.get(tested)))
+        .map(
+            tested ->
+                new CalibrationAnalysis(
+                    tested,
+                    Objects.requireNonNull(without.get(tested), "without"),
+                    Objects.requireNonNull(with.get(tested), "with")))
         .flatMap(analysis -> analysis.rows(delayNs).stream())
         .toList();
   }
@@ -88,8 +88,12 @@ public record Calibration(CalibrationDesign design, UnaryOperator<Exchanges> ins
         .left("unit", CalibrationRow::unitInWords)
         .right(CalibrationRow.EXPECTED.name(), row -> row.amount(row.expected()))
         .left("seen", Calibration::seen)
-        .left("largest where none is expected", row -> elsewhere(cases.get(row.tested())))
-        .left("outcome", row -> outcome(cases.get(row.tested())).word())
+        .left(
+            "largest where none is expected",
+            row -> elsewhere(Objects.requireNonNull(cases.get(row.tested()), "case")))
+        .left(
+            "outcome",
+            row -> outcome(Objects.requireNonNull(cases.get(row.tested()), "case")).word())
         .lines(rows.stream().filter(CalibrationRow::own).toList())
         .forEach(out::println);
     rows.stream()

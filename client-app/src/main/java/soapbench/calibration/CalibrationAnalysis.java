@@ -3,7 +3,6 @@ package soapbench.calibration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.IntStream;
 import soapbench.calibration.CalibrationCase.Collection;
 import soapbench.csv.Column;
@@ -31,7 +30,6 @@ record CalibrationAnalysis(CalibrationCase tested, List<Trial> without, List<Tri
   private static final double RECOGNISED = 0.5;
 
   CalibrationAnalysis {
-    Objects.requireNonNull(tested, "tested");
     without = List.copyOf(without);
     with = List.copyOf(with);
   }

@@ -1,7 +1,6 @@
 package soapbench.calibration;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.contract.Binding;
 import soapbench.experiment.payload.rows.TrialColumns;
@@ -39,13 +38,7 @@ public record CalibrationCase(
   public record Collection(String phase, String count) {}
 
   public CalibrationCase {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(binding, "binding");
-    Objects.requireNonNull(direction, "direction");
-    Objects.requireNonNull(point, "point");
-    Objects.requireNonNull(own, "own");
     containing = List.copyOf(containing);
-    Objects.requireNonNull(kind, "kind");
     if ((kind == Kind.COLLECTION) != collection.isPresent()) {
       throw new IllegalArgumentException("collection is of a case of kind COLLECTION");
     }

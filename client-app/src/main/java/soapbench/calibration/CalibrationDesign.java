@@ -3,7 +3,6 @@ package soapbench.calibration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
 import java.util.Random;
 import java.util.stream.IntStream;
 import soapbench.contract.service.Shape;
@@ -46,7 +45,6 @@ public record CalibrationDesign(
 
   public CalibrationDesign {
     cases = List.copyOf(cases);
-    Objects.requireNonNull(format, "format");
     if (delayMillis < 1 || payloadBytes < 1 || repeats < 1) {
       throw new IllegalArgumentException(
           "delayMillis %s, payloadBytes %s and repeats %s must be positive"

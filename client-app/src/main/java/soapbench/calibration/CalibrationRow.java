@@ -2,7 +2,6 @@ package soapbench.calibration;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.function.Function;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Codec;
@@ -75,13 +74,6 @@ public record CalibrationRow(
                   "`pass`: it is no farther off than it may be; `fail`: it is, and so is its whole"
                       + " interval; `undecided`: its interval is not",
                   CalibrationRow::verdict)));
-
-  public CalibrationRow {
-    Objects.requireNonNull(tested, "tested");
-    Objects.requireNonNull(measure, "measure");
-    Objects.requireNonNull(unit, "unit");
-    Objects.requireNonNull(interval, "interval");
-  }
 
   /** How far what was seen is from what should be. */
   public double error() {

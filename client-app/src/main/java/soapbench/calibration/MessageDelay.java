@@ -2,13 +2,15 @@ package soapbench.calibration;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Delays the next HTTP message of one direction, once. */
 final class MessageDelay {
 
   private static final int START_OF_BODY_BYTES = 20;
 
-  private Runnable delay;
+  private @Nullable Runnable delay;
   private boolean inTheMiddle;
   private boolean headForwarded;
 
@@ -30,7 +32,7 @@ final class MessageDelay {
     out.write(bytes, 0, before);
     out.flush();
     if (before < bytes.length) {
-      take().run();
+      take().ifPresent(Runnable::run);
       out.write(bytes, before, bytes.length - before);
       out.flush();
     }
@@ -48,8 +50,9 @@ final class MessageDelay {
     return Math.min(bytes.length, body + START_OF_BODY_BYTES);
   }
 
-  private synchronized Runnable take() {
-    Runnable taken = delay;
+  /** The delay, for the first thread that forwards a message. */
+  private synchronized Optional<Runnable> take() {
+    Optional<Runnable> taken = Optional.ofNullable(delay);
     delay = null;
     return taken;
   }

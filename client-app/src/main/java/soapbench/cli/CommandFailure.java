@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
+import java.util.Objects;
 import soapbench.csv.MalformedCsvException;
 import soapbench.folder.FileProblem;
 import soapbench.results.UnreadableRunException;
@@ -24,14 +25,17 @@ final class CommandFailure {
    * @param logs the folder of that file
    */
   static String line(Throwable failure, Path logs) {
-    Throwable cause = failure instanceof UncheckedIOException ? failure.getCause() : failure;
+    Throwable cause =
+        failure instanceof UncheckedIOException
+            ? Objects.requireNonNull(failure.getCause(), "cause")
+            : failure;
     if (cause instanceof IOException expected) {
       return oneLine(FileProblem.line(expected));
     }
     if (cause instanceof ServerException
         || cause instanceof UnreadableRunException
         || cause instanceof MalformedCsvException) {
-      return oneLine(cause.getMessage());
+      return oneLine(String.valueOf(cause.getMessage()));
     }
     String what = oneLine(cause.toString());
     try {

@@ -3,7 +3,6 @@ package soapbench.cli;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -24,7 +23,6 @@ record CommandWords(Optional<Path> home, List<String> words) {
   private static final String END_OF_OPTIONS = "--";
 
   CommandWords {
-    Objects.requireNonNull(home, "home");
     words = List.copyOf(words);
   }
 

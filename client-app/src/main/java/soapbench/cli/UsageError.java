@@ -40,9 +40,10 @@ record UsageError(CommandLine line) {
       return "%s: '%s' is not allowed: %s"
           .formatted(name(argument), refused.getValue(), description(argument));
     }
-    return refused.getMessage().startsWith("Missing required subcommand")
+    String message = String.valueOf(refused.getMessage());
+    return message.startsWith("Missing required subcommand")
         ? "%s needs one of %s".formatted(said(), subcommands())
-        : refused.getMessage();
+        : message;
   }
 
   private String unknown(String word) {

@@ -4,6 +4,7 @@ import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
+import org.jspecify.annotations.Nullable;
 import org.jvnet.staxex.Base64Data;
 import org.jvnet.staxex.NamespaceContextEx;
 import org.jvnet.staxex.XMLStreamReaderEx;
@@ -17,7 +18,7 @@ final class BinaryReader extends StreamReaderDelegate implements XMLStreamReader
   private static final String CONTENT_TYPE = "application/octet-stream";
 
   private final QName binary;
-  private Base64Data content;
+  private @Nullable Base64Data content;
 
   /** A reader of a document in which elements of one name hold base64 and nothing else. */
   BinaryReader(XMLStreamReader reader, QName binary) {

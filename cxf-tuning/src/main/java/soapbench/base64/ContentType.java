@@ -1,8 +1,10 @@
 package soapbench.base64;
 
 import java.nio.charset.Charset;
+import java.util.Objects;
 import org.apache.cxf.helpers.HttpHeaderHelper;
 import org.apache.cxf.message.Message;
+import org.jspecify.annotations.Nullable;
 
 /** Content type of a message, over either binding. */
 public final class ContentType {
@@ -11,7 +13,7 @@ public final class ContentType {
 
   /** The type of a message that is sent. One in parts says in its root part how that is encoded. */
   public static String of(Message message) {
-    String type = (String) message.get(Message.CONTENT_TYPE);
+    String type = Objects.requireNonNull((String) message.get(Message.CONTENT_TYPE), "type");
     return type.startsWith("multipart/") || type.contains("charset=")
         ? type
         : type + "; charset=" + message.get(Message.ENCODING);
@@ -24,7 +26,7 @@ public final class ContentType {
    * @param usual the character set where the type names none
    * @throws IllegalArgumentException if its character set is not known
    */
-  public static void note(Message answer, String type, Charset usual) {
+  public static void note(Message answer, @Nullable String type, Charset usual) {
     String charset = HttpHeaderHelper.findCharset(type);
     String encoding = HttpHeaderHelper.mapCharset(charset, usual.name());
     if (encoding == null) {

@@ -17,6 +17,7 @@ import org.apache.cxf.message.Message;
 import org.apache.cxf.message.MessageImpl;
 import org.apache.cxf.service.Service;
 import org.apache.cxf.service.model.BindingInfo;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The SOAP binding of an endpoint that keeps its properties, and those of its service and bus, from
@@ -28,7 +29,7 @@ import org.apache.cxf.service.model.BindingInfo;
 public final class CachedBindingProperties extends SoapBinding {
 
   private final Bus bus;
-  private volatile Map<String, Object> steady;
+  private volatile @Nullable Map<String, Object> steady;
 
   private CachedBindingProperties(Bus bus, SoapBinding usual) {
     super(usual.getBindingInfo(), usual.getSoapVersion());
@@ -119,7 +120,7 @@ public final class CachedBindingProperties extends SoapBinding {
     }
 
     @Override
-    public Object getContextualProperty(String key) {
+    public @Nullable Object getContextualProperty(String key) {
       Object own = get(key);
       Exchange exchange = getExchange();
       if (own != null || exchange == null) {

@@ -47,7 +47,7 @@ public final class FastJaxb {
       FastJaxbReading.around(
           () -> {
             super.handleMessage(message);
-            return null;
+            return true;
           });
     }
   }

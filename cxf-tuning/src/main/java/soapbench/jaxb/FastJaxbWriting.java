@@ -15,6 +15,7 @@ import org.glassfish.jaxb.runtime.v2.runtime.MarshallerImpl;
 import org.glassfish.jaxb.runtime.v2.runtime.output.Encoded;
 import org.glassfish.jaxb.runtime.v2.runtime.output.UTF8XmlOutput;
 import org.glassfish.jaxb.runtime.v2.runtime.output.XmlOutput;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Has JAXB write with less work. For each text it copies the characters into an array, has a
@@ -56,7 +57,8 @@ public final class FastJaxbWriting extends JAXBContext {
       implements InvocationHandler {
 
     @Override
-    public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
+    public @Nullable Object invoke(Object proxy, Method method, Object[] arguments)
+        throws Throwable {
       if (method.getName().equals("marshal") && arguments[1] instanceof OutputStream out) {
         XmlOutput output = new TextInPieces(out, names);
         marshaller.marshal(arguments[0], output);

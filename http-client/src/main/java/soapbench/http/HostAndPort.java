@@ -3,7 +3,6 @@ package soapbench.http;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
@@ -21,11 +20,6 @@ public record HostAndPort(String host, OptionalInt port) {
   private static final int MAX_PORT = 65_535;
   private static final Pattern FORM =
       Pattern.compile("([A-Za-z0-9._-]{1,255}|\\[[^\\[\\]]+])(?::([0-9]+))?");
-
-  public HostAndPort {
-    Objects.requireNonNull(host, "host");
-    Objects.requireNonNull(port, "port");
-  }
 
   /**
    * Host and port that a text names.

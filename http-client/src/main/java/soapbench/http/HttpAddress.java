@@ -27,9 +27,6 @@ public record HttpAddress(URI uri, Optional<String> user, String host, int port)
   private static final int MAX_PORT = 65_535;
 
   public HttpAddress {
-    Objects.requireNonNull(uri, "uri");
-    Objects.requireNonNull(user, "user");
-    Objects.requireNonNull(host, "host");
     if (port < 1 || port > MAX_PORT) {
       throw new IllegalArgumentException("port is %s: allowed are 1 to 65535".formatted(port));
     }

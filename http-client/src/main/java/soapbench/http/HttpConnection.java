@@ -32,6 +32,7 @@ import org.apache.hc.core5.http.impl.io.SessionInputBufferImpl;
 import org.apache.hc.core5.http.impl.io.SessionOutputBufferImpl;
 import org.apache.hc.core5.http.message.MessageSupport;
 import org.apache.hc.core5.util.CharArrayBuffer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A connection to a server, for one exchange at a time. Head and body of a request leave in one
@@ -64,7 +65,7 @@ public final class HttpConnection implements Closeable {
   private byte[] chunk = new byte[0];
   private final DefaultHttpRequestWriter writer = new DefaultHttpRequestWriter();
   private final DefaultHttpResponseParser parser = new DefaultHttpResponseParser(LIMITS);
-  private ClassicHttpRequest request;
+  private @Nullable ClassicHttpRequest request;
   private boolean reusable;
   private boolean kept;
   private boolean brokenOff;

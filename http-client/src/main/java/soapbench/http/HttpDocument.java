@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Objects;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.Header;
@@ -17,11 +16,6 @@ import org.apache.hc.core5.http.Header;
 public record HttpDocument(int status, String contentType, byte[] body) {
 
   private static final int MOST_BYTES = 10_000_000;
-
-  public HttpDocument {
-    Objects.requireNonNull(contentType, "contentType");
-    Objects.requireNonNull(body, "body");
-  }
 
   /** Reader of an answer, or of some of it. */
   @FunctionalInterface

@@ -8,7 +8,6 @@ import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
@@ -33,19 +32,10 @@ public record HttpPost(Map<String, String> headers, byte[] body, Duration time, 
    *
    * @param location where the server says that what was asked for is, if it says so
    */
-  public record Answer(int status, String contentType, Optional<String> location, byte[] body) {
-
-    public Answer {
-      Objects.requireNonNull(contentType, "contentType");
-      Objects.requireNonNull(location, "location");
-      Objects.requireNonNull(body, "body");
-    }
-  }
+  public record Answer(int status, String contentType, Optional<String> location, byte[] body) {}
 
   public HttpPost {
     headers = new LinkedHashMap<>(headers);
-    Objects.requireNonNull(body, "body");
-    Objects.requireNonNull(time, "time");
   }
 
   /**

@@ -5,10 +5,12 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One exchange over HTTP/1.1: a request, whose body is what is written, and its answer. It is sent
@@ -26,10 +28,10 @@ public final class HttpTransaction {
   private final Consumer<ClassicHttpRequest> headers;
   private final HttpExchangeListener watch;
   private final Request request = new Request();
-  private HttpConnection connection;
-  private ClassicHttpResponse answer;
-  private InputStream answerBody;
-  private IOException failure;
+  private @Nullable HttpConnection connection;
+  private @Nullable ClassicHttpResponse answer;
+  private @Nullable InputStream answerBody;
+  private @Nullable IOException failure;
 
   /** An exchange by POST that is to take place. */
   public HttpTransaction(
@@ -70,16 +72,13 @@ public final class HttpTransaction {
   /** Waits for the head of the answer. */
   public ClassicHttpResponse answer() throws IOException {
     requireNotFailed();
-    if (answer == null) {
-      take();
-    }
-    return answer;
+    return answer == null ? take() : answer;
   }
 
   /** The body of the answer. Read to its end, or closed, it frees the connection. */
   public InputStream answerBody() throws IOException {
     answer();
-    return answerBody;
+    return Objects.requireNonNull(answerBody, "body");
   }
 
   /** Ends the exchange wherever it is, and its connection. */
@@ -104,27 +103,31 @@ public final class HttpTransaction {
   }
 
   /** Sends the head, with which the request begins. */
-  private void begin(String framing, String value) throws IOException {
+  private HttpConnection begin(String framing, String value) throws IOException {
     ClassicHttpRequest head = connections.route().head(method);
     headers.accept(head);
     head.addHeader(framing, value);
     try {
-      connection = connections.take(watch);
-      connection.begin(head);
+      HttpConnection taken = connections.take(watch);
+      connection = taken;
+      taken.begin(head);
+      return taken;
     } catch (IOException e) {
       throw failed(e);
     }
   }
 
-  private void take() throws IOException {
+  private ClassicHttpResponse take() throws IOException {
     try {
-      ClassicHttpResponse head = connection.answer();
+      HttpConnection from = Objects.requireNonNull(connection, "connection");
+      ClassicHttpResponse head = from.answer();
       watch.responseBegins();
       if (!request.whole) {
-        connection.breakOff();
+        from.breakOff();
       }
-      answerBody = new Answer(connection.body(head));
+      answerBody = new Answer(from.body(head));
       answer = head;
+      return head;
     } catch (IOException e) {
       throw failed(e);
     }
@@ -134,7 +137,7 @@ public final class HttpTransaction {
   private final class Request extends OutputStream {
 
     private ByteArrayOutputStream collected = new ByteArrayOutputStream(COLLECTED_BYTES);
-    private OutputStream sending;
+    private @Nullable OutputStream sending;
     private boolean closed;
     private boolean whole;
 
@@ -149,28 +152,28 @@ public final class HttpTransaction {
       if (sending == null
           && chunkBytes.isPresent()
           && collected.size() + length > COLLECTED_BYTES) {
-        begin("Transfer-Encoding", "chunked");
-        sendCollected(connection.chunkedBody(chunkBytes.getAsInt()));
+        HttpConnection to = begin("Transfer-Encoding", "chunked");
+        sendCollected(to.chunkedBody(chunkBytes.getAsInt()));
       }
       if (sending == null) {
         collected.write(bytes, offset, length);
       } else {
-        send(bytes, offset, length);
+        send(sending, bytes, offset, length);
       }
     }
 
     private void sendCollected(OutputStream body) throws IOException {
       sending = body;
       byte[] begun = collected.toByteArray();
-      collected = null;
-      send(begun, 0, begun.length);
+      collected = new ByteArrayOutputStream(0);
+      send(body, begun, 0, begun.length);
     }
 
-    private void send(byte[] bytes, int offset, int length) throws IOException {
+    private void send(OutputStream body, byte[] bytes, int offset, int length) throws IOException {
       watch.requestBytes(length);
       if (answer == null) {
         try {
-          sending.write(bytes, offset, length);
+          body.write(bytes, offset, length);
         } catch (IOException e) {
           takeEarly(e);
         }
@@ -188,16 +191,17 @@ public final class HttpTransaction {
         return; // the reader of the answer is told
       }
       closed = true;
-      if (sending == null) {
+      OutputStream body = sending;
+      if (body == null) {
         int length = collected.size();
-        begin("Content-Length", Integer.toString(length));
-        sendCollected(connection.body(length));
+        body = begin("Content-Length", Integer.toString(length)).body(length);
+        sendCollected(body);
       }
       watch.requestHandedOver();
       if (answer == null) {
         whole = true;
         try {
-          sending.close();
+          body.close();
         } catch (IOException e) {
           whole = false;
           takeEarly(e);

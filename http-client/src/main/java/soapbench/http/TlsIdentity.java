@@ -18,7 +18,6 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -39,7 +38,7 @@ public final class TlsIdentity {
   private final List<Certificate> chain;
 
   private TlsIdentity(PrivateKey key, List<Certificate> chain) {
-    this.key = Objects.requireNonNull(key, "key");
+    this.key = key;
     this.chain = List.copyOf(chain);
   }
 

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import soapbench.contract.service.Description;
 import soapbench.exchange.ServiceTarget;
 import soapbench.exchange.cxf.SoapStack;
@@ -206,11 +207,11 @@ public final class EnvironmentRecord {
   }
 
   /** The machine's load, null where it is not known. */
-  private static Double load() {
+  private static @Nullable Double load() {
     return orNull(MachineDescription.loadAverage());
   }
 
-  private static Double orNull(OptionalDouble value) {
+  private static @Nullable Double orNull(OptionalDouble value) {
     return value.isPresent() ? value.getAsDouble() : null;
   }
 
@@ -233,7 +234,11 @@ public final class EnvironmentRecord {
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Jvm(
-        Long pid, String startedAt, String version, List<String> flags, List<String> collectors) {
+        @Nullable Long pid,
+        @Nullable String startedAt,
+        String version,
+        List<String> flags,
+        List<String> collectors) {
 
       Jvm(Optional<Long> pid, Optional<Instant> startedAt, JvmEntry jvm) {
         this(

@@ -1,7 +1,6 @@
 package soapbench.lab;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Supplier;
 import soapbench.report.page.ExperimentReport;
 
@@ -24,12 +23,7 @@ public record Experiment(
     Supplier<ExperimentReport<?>> report) {
 
   public Experiment {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(question, "question");
-    Objects.requireNonNull(options, "options");
     presets = List.copyOf(presets);
-    Objects.requireNonNull(commands, "commands");
-    Objects.requireNonNull(report, "report");
   }
 
   /** An experiment without commands of its own. */

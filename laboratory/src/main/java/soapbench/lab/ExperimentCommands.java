@@ -1,7 +1,6 @@
 package soapbench.lab;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 import soapbench.lab.service.Installation;
 
@@ -21,9 +20,4 @@ public record ExperimentCommands(String heading, Function<Installation, List<Obj
 
   /** Commands of an experiment that has none. */
   static final ExperimentCommands NONE = new ExperimentCommands(SERVERS, home -> List.of());
-
-  public ExperimentCommands {
-    Objects.requireNonNull(heading, "heading");
-    Objects.requireNonNull(commands, "commands");
-  }
 }

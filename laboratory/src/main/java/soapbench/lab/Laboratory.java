@@ -2,7 +2,6 @@ package soapbench.lab;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.csv.IoConsumer;
 import soapbench.exchange.ServiceTarget;
@@ -31,22 +30,7 @@ public record Laboratory(
    * @param pid its process, if it is one of this machine
    * @param watch waits for it when it was lost
    */
-  public record Server(ServiceTarget target, Optional<Long> pid, ServerWatch watch) {
-
-    public Server {
-      Objects.requireNonNull(target, "target");
-      Objects.requireNonNull(pid, "pid");
-      Objects.requireNonNull(watch, "watch");
-    }
-  }
-
-  public Laboratory {
-    Objects.requireNonNull(folder, "folder");
-    Objects.requireNonNull(server, "server");
-    Objects.requireNonNull(environment, "environment");
-    Objects.requireNonNull(watcher, "watcher");
-    Objects.requireNonNull(cells, "cells");
-  }
+  public record Server(ServiceTarget target, Optional<Long> pid, ServerWatch watch) {}
 
   /** A copy of this laboratory with another folder. */
   public Laboratory in(RunFolder other) {

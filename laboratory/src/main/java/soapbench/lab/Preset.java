@@ -5,7 +5,6 @@ import static java.util.stream.Collectors.joining;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -22,8 +21,6 @@ public record Preset(String name, String meaning, Map<String, String> options) {
   private static final String FLAG = "true";
 
   public Preset {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(meaning, "meaning");
     options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
   }
 

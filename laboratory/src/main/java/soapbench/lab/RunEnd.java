@@ -2,7 +2,6 @@ package soapbench.lab;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import soapbench.results.Quantity;
 
 /**
@@ -23,7 +22,6 @@ public record RunEnd(
       throw new IllegalArgumentException(
           "failedWarmups is %s, and failed only %s".formatted(failedWarmups, failed));
     }
-    Objects.requireNonNull(unit, "unit");
     missing = List.copyOf(missing);
   }
 

@@ -3,7 +3,6 @@ package soapbench.lab;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import soapbench.folder.RunFolder;
@@ -36,11 +35,7 @@ public record RunPlan(
   }
 
   public RunPlan {
-    Objects.requireNonNull(blocks, "blocks");
-    Objects.requireNonNull(service, "service");
     cells = List.copyOf(cells);
-    Objects.requireNonNull(reader, "reader");
-    Objects.requireNonNull(opener, "opener");
   }
 
   /** A run in one pair of JVMs. */

@@ -1,7 +1,6 @@
 package soapbench.lab;
 
 import java.time.Duration;
-import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import soapbench.exchange.ExchangeFailedException;
@@ -23,12 +22,6 @@ public record ServerWatch(Question question, BooleanSupplier mayComeBack, Durati
   }
 
   private static final long INTERVAL_SECONDS = 1;
-
-  public ServerWatch {
-    Objects.requireNonNull(question, "question");
-    Objects.requireNonNull(mayComeBack, "mayComeBack");
-    Objects.requireNonNull(timeout, "timeout");
-  }
 
   /** A copy of this watch with another question. */
   public ServerWatch asking(Question other) {

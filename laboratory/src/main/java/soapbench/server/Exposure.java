@@ -1,7 +1,6 @@
 package soapbench.server;
 
 import java.net.URI;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import soapbench.server.setting.Account;
@@ -21,12 +20,6 @@ record Exposure(String host, OptionalInt securePort, Optional<String> user) {
   static final Exposure LOOPBACK = of(Listening.LOOPBACK);
 
   private static final String APPLICATION = "%s://%s:%s/soapbench";
-
-  Exposure {
-    Objects.requireNonNull(host, "host");
-    Objects.requireNonNull(securePort, "securePort");
-    Objects.requireNonNull(user, "user");
-  }
 
   static Exposure of(Listening listening) {
     return new Exposure(

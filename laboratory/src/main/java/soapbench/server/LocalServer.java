@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -135,7 +136,7 @@ public final class LocalServer implements AutoCloseable {
 
   /** The folder of the server's log. */
   public Path logs() {
-    return domain.serverLog().getParent();
+    return Objects.requireNonNull(domain.serverLog().getParent(), "logs");
   }
 
   /** The server's and the broker's log. */

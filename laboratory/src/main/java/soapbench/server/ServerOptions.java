@@ -2,7 +2,6 @@ package soapbench.server;
 
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import soapbench.factor.CollectorChoice;
@@ -42,14 +41,9 @@ public record ServerOptions(
   }
 
   public ServerOptions {
-    Objects.requireNonNull(kind, "kind");
-    Objects.requireNonNull(heap, "heap");
-    Objects.requireNonNull(collector, "collector");
     application = application.toAbsolutePath().normalize();
-    Objects.requireNonNull(lifetime, "lifetime");
     properties = Map.copyOf(properties);
     stacks = Set.copyOf(stacks);
-    Objects.requireNonNull(listening, "listening");
     message = message.map(file -> file.toAbsolutePath().normalize());
   }
 

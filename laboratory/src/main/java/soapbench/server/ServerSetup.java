@@ -3,7 +3,6 @@ package soapbench.server;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -32,14 +31,7 @@ record ServerSetup(
     Optional<Path> message) {
 
   ServerSetup {
-    Objects.requireNonNull(kind, "kind");
-    Objects.requireNonNull(version, "version");
-    Objects.requireNonNull(heap, "heap");
-    Objects.requireNonNull(collector, "collector");
-    Objects.requireNonNull(applicationDigest, "applicationDigest");
     stacks = Set.copyOf(stacks);
-    Objects.requireNonNull(exposure, "exposure");
-    Objects.requireNonNull(message, "message");
   }
 
   /** Why this running server does not suit the options asked for, if it does not. */

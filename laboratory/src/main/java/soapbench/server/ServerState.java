@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -37,13 +36,6 @@ record ServerState(
   private static final String SECURE_PORT = "port.https";
   private static final String USER = "user";
   private static final String MESSAGE = "message";
-
-  ServerState {
-    Objects.requireNonNull(setup, "setup");
-    Objects.requireNonNull(ports, "ports");
-    Objects.requireNonNull(process, "process");
-    Objects.requireNonNull(owner, "owner");
-  }
 
   /**
    * Reads the state of a server; empty if there is no file.

@@ -2,7 +2,6 @@ package soapbench.server;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.Objects;
 import soapbench.factor.HeapSize;
 import soapbench.folder.FileProblem;
 import soapbench.gc.MachineDescription;
@@ -25,10 +24,6 @@ public record SystemNeeds(MemoryLimit memory, long openFiles) {
   static final int OPEN_FILES = 1_024;
 
   private static final int MB_SHIFT = 20;
-
-  public SystemNeeds {
-    Objects.requireNonNull(memory, "memory");
-  }
 
   /** The system that this process runs on. */
   static SystemNeeds current() {

@@ -1,8 +1,8 @@
 package soapbench.openmq;
 
-import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import soapbench.http.HostAndPort;
 
 /**
@@ -19,7 +19,6 @@ public record BrokerAddress(String host, int port) {
 
   /** Rejects a host that would be more than one host, and a port that is none. */
   public BrokerAddress {
-    Objects.requireNonNull(host, "host");
     String place = host + ":" + port;
     HostAndPort.find(place, "broker address " + quoted(place))
         .orElseThrow(() -> new IllegalArgumentException(refusal(place)));
@@ -30,11 +29,12 @@ public record BrokerAddress(String host, int port) {
    *
    * @throws IllegalArgumentException in one line, naming the text and the form that is expected
    */
-  public static BrokerAddress parse(String text) {
-    Matcher matcher = URL.matcher(text == null ? "" : text);
+  public static BrokerAddress parse(@Nullable String text) {
+    String given = text == null ? "" : text;
+    Matcher matcher = URL.matcher(given);
     if (matcher.matches()) {
       HostAndPort place =
-          HostAndPort.find(matcher.group(1), "broker address " + quoted(text)).orElse(null);
+          HostAndPort.find(matcher.group(1), "broker address " + quoted(given)).orElse(null);
       if (place != null && place.port().isPresent()) {
         return new BrokerAddress(place.host(), place.port().getAsInt());
       }
@@ -42,7 +42,7 @@ public record BrokerAddress(String host, int port) {
     throw new IllegalArgumentException(refusal(text));
   }
 
-  private static String refusal(String text) {
+  private static String refusal(@Nullable String text) {
     return "broker address is not of the form mq://HOST:PORT: "
         + (text == null ? "none is given" : quoted(text));
   }

@@ -2,7 +2,6 @@ package soapbench.message;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.payload.format.Allowance;
 
@@ -14,10 +13,6 @@ import soapbench.payload.format.Allowance;
  * @param most how much of it any payload may have
  */
 public record FormatLimit(String of, double share, long most) {
-
-  public FormatLimit {
-    Objects.requireNonNull(of, "of");
-  }
 
   /**
    * The limit among the allowances of a document; empty if there are none.

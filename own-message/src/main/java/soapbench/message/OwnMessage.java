@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.Deflater;
@@ -177,7 +178,7 @@ public final class OwnMessage {
     long size = message.nearest(MEASURED_BYTES);
     Map<String, FormatLimit> limits = new LinkedHashMap<>();
     for (PayloadFormat format : Formats.ALL) {
-      if (formats.get(format.word()).isEmpty()) {
+      if (Objects.requireNonNull(formats.get(format.word()), "format").isEmpty()) {
         FormatLimit.of(format.of(message).allowances(payload), size)
             .ifPresent(limit -> limits.put(format.word(), limit));
       }

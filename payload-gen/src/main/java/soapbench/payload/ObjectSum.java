@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import javax.xml.datatype.XMLGregorianCalendar;
+import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Node;
 import soapbench.contract.LaboratoryContract;
 
@@ -39,7 +40,7 @@ final class ObjectSum {
   private static final ClassValue<Field[]> FIELDS =
       new ClassValue<>() {
         @Override
-        protected Field[] computeValue(Class<?> type) {
+        protected Field @Nullable [] computeValue(Class<?> type) {
           return isOfMessage(type) ? fields(type) : null;
         }
       };

@@ -1,5 +1,6 @@
 package soapbench.payload;
 
+import java.util.List;
 import java.util.Objects;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.payload.Record;
@@ -25,22 +26,24 @@ public record PayloadCount(int items, long checksum) {
     if (payload.getMessage() != null) {
       return ObjectSum.of(payload.getMessage());
     }
-    boolean records = payload.getRecords() != null && !payload.getRecords().isEmpty();
-    boolean text = payload.getText() != null;
-    boolean values = payload.getValues() != null && payload.getValues().length > 0;
-    if (records && text || records && values || text && values) {
+    List<Record> list = Objects.requireNonNullElse(payload.getRecords(), List.of());
+    String text = payload.getText();
+    double[] array = Objects.requireNonNullElse(payload.getValues(), new double[0]);
+    boolean records = !list.isEmpty();
+    boolean values = array.length > 0;
+    if (records && text != null || records && values || text != null && values) {
       throw new IllegalArgumentException(
           "the payload holds more than one of records, text and values: allowed is one");
     }
     if (records) {
-      return ofRecords(payload);
+      return ofRecords(list);
     }
-    if (text) {
-      int length = payload.getText().length();
-      return new PayloadCount(length, mix(length, payload.getText().hashCode()));
+    if (text != null) {
+      int length = text.length();
+      return new PayloadCount(length, mix(length, text.hashCode()));
     }
     if (values) {
-      return ofValues(payload.getValues());
+      return ofValues(array);
     }
     throw new IllegalArgumentException("the payload holds no records, no text and no values");
   }
@@ -57,10 +60,10 @@ public record PayloadCount(int items, long checksum) {
     return new PayloadCount(count.getItems(), count.getChecksum());
   }
 
-  private static PayloadCount ofRecords(Payload payload) {
+  private static PayloadCount ofRecords(List<?> records) {
     long sum = 0;
     // a deserialized list may hold anything
-    for (Object element : payload.getRecords()) {
+    for (Object element : records) {
       if (!(element instanceof Record record)) {
         throw new IllegalArgumentException(
             "the payload's list holds something that is not a record");
@@ -72,7 +75,7 @@ public record PayloadCount(int items, long checksum) {
       sum = mix(sum, record.getCreated());
       sum = mix(sum, text(record.getNote(), "note").hashCode());
     }
-    return new PayloadCount(payload.getRecords().size(), sum);
+    return new PayloadCount(records.size(), sum);
   }
 
   private static PayloadCount ofValues(double[] values) {

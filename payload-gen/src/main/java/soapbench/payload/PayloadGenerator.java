@@ -1,7 +1,6 @@
 package soapbench.payload;
 
 import jakarta.xml.bind.JAXBContext;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
@@ -45,10 +44,6 @@ public final class PayloadGenerator {
 
   /** Source of payloads of a shape. */
   private record OfShape(Shape is) implements PayloadSource {
-
-    OfShape {
-      Objects.requireNonNull(is, "shape");
-    }
 
     @Override
     public String word() {

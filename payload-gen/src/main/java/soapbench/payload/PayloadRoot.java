@@ -3,6 +3,7 @@ package soapbench.payload;
 import jakarta.xml.bind.JAXBElement;
 import java.util.Optional;
 import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
 import soapbench.contract.payload.Payload;
 
 /**
@@ -66,7 +67,7 @@ public record PayloadRoot(Class<?> type, Optional<Around> element) {
     return payload;
   }
 
-  private static Object value(Object message) {
+  private static @Nullable Object value(@Nullable Object message) {
     return message instanceof JAXBElement<?> element ? element.getValue() : message;
   }
 

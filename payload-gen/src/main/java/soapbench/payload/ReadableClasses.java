@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import soapbench.contract.LaboratoryContract;
 
 /** Classes that may be deserialized, and how much of them. */
@@ -83,7 +84,7 @@ public final class ReadableClasses {
   private final int references;
 
   /** The own classes as they were loaded, which is done once, and not before anybody asks. */
-  private volatile Loaded loaded;
+  private volatile @Nullable Loaded loaded;
 
   /** Own classes by their numbers, and whether an object of theirs is in a graph twice. */
   private record Loaded(Map<Integer, Class<?>> numbered, boolean referring) {}

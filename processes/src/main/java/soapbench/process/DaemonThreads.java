@@ -1,14 +1,9 @@
 package soapbench.process;
 
-import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
 
 /** Makes threads that do not keep this process alive. */
 public record DaemonThreads(String name) implements ThreadFactory {
-
-  public DaemonThreads {
-    Objects.requireNonNull(name, "name");
-  }
 
   @Override
   public Thread newThread(Runnable work) {

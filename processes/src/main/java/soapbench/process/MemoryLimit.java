@@ -2,7 +2,6 @@ package soapbench.process;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
@@ -13,10 +12,6 @@ import java.util.stream.Stream;
  * @param source what sets the limit
  */
 public record MemoryLimit(long bytes, String source) {
-
-  public MemoryLimit {
-    Objects.requireNonNull(source, "source");
-  }
 
   /**
    * The limit of this process.

@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 import soapbench.exit.ExitCode;
@@ -25,12 +24,7 @@ public record ToolRun(int code, List<String> said) {
    * @param elapsedNs from before it was started until its end was known; what keeps its output is
    *     made before and read after that
    */
-  public record Timed(ToolRun run, long elapsedNs) {
-
-    public Timed {
-      Objects.requireNonNull(run, "run");
-    }
-  }
+  public record Timed(ToolRun run, long elapsedNs) {}
 
   public ToolRun {
     said = List.copyOf(said);

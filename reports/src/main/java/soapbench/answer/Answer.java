@@ -4,7 +4,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.claim.ClaimResult;
 import soapbench.results.Quantity;
@@ -233,14 +232,9 @@ public record Answer(
   }
 
   public Answer {
-    Objects.requireNonNull(run, "run");
-    Objects.requireNonNull(headline, "headline");
     context = Collections.unmodifiableMap(new LinkedHashMap<>(context));
-    Objects.requireNonNull(trust, "trust");
-    Objects.requireNonNull(table, "table");
     factors = List.copyOf(factors);
     breakEvens = List.copyOf(breakEvens);
-    Objects.requireNonNull(flip, "flip");
     claims = List.copyOf(claims);
     caveats = List.copyOf(caveats);
     missing = List.copyOf(missing);

@@ -2,6 +2,7 @@ package soapbench.answer;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import soapbench.answer.Answer.Cell;
 import soapbench.answer.Answer.Table;
 import soapbench.answer.Trust.Check;
@@ -104,7 +105,7 @@ public final class AnswerCard {
         .forEach(
             level ->
                 html.open("th", "scope", "col", "class", "level")
-                    .text(table.levels().get(level))
+                    .text(Objects.requireNonNull(table.levels().get(level), "level"))
                     .close("th"));
     html.close("tr").close("thead").open("tbody");
     for (String option : table.options()) {

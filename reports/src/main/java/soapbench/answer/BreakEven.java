@@ -1,7 +1,6 @@
 package soapbench.answer;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.DoubleFunction;
@@ -25,10 +24,6 @@ import soapbench.statistics.Interval;
 record BreakEven(double value, Interval interval) {
 
   private static final int HALVINGS = 12;
-
-  BreakEven {
-    Objects.requireNonNull(interval, "interval");
-  }
 
   /** The comparison along the levels at which it was tested. */
   private record Path(

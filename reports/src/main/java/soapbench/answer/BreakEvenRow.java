@@ -3,7 +3,6 @@ package soapbench.answer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import soapbench.answer.Answer.Estimate;
@@ -79,10 +78,6 @@ public record BreakEvenRow(
               RunColumns.N.meaning("the smallest number of trials, or of repeats, that it rests on")
                   .of(BreakEvenRow::n),
               text("text", "the same in words", BreakEvenRow::text)));
-
-  public BreakEvenRow {
-    Objects.requireNonNull(at, "at");
-  }
 
   /** Whether there is an interval, which may be open at one end. */
   boolean known() {

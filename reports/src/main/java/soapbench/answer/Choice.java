@@ -63,13 +63,17 @@ public record Choice(
   public record Option(String label, Map<String, String> levels) {
 
     public Option {
-      Objects.requireNonNull(label, "label");
       levels = Collections.unmodifiableMap(new TreeMap<>(levels)); // the same order in every JVM
     }
 
     /** The level of a factor. */
     String level(Factor factor) {
-      return Objects.requireNonNull(levels.get(factor.name()), factor.name());
+      return level(factor.name());
+    }
+
+    /** The level of the factor with a name. */
+    public String level(String factor) {
+      return Objects.requireNonNull(levels.get(factor), factor);
     }
   }
 
@@ -93,9 +97,6 @@ public record Choice(
       Set<Integer> paused) {
 
     public Tried {
-      Objects.requireNonNull(option, "option");
-      Objects.requireNonNull(values, "values");
-      Objects.requireNonNull(note, "note");
       paused = Set.copyOf(paused);
     }
 
@@ -125,13 +126,7 @@ public record Choice(
    * @param headline it as a clause of a headline; empty where it is none
    * @param reason it with its numbers, as a sentence; empty where the clause says all
    */
-  public record Fact(String headline, String reason) {
-
-    public Fact {
-      Objects.requireNonNull(headline, "headline");
-      Objects.requireNonNull(reason, "reason");
-    }
-  }
+  public record Fact(String headline, String reason) {}
 
   /**
    * Whether options were warm when they were measured.
@@ -142,19 +137,13 @@ public record Choice(
   public record Warmth(int warm, int all) {}
 
   public Choice {
-    Objects.requireNonNull(question, "question");
-    Objects.requireNonNull(scale, "scale");
-    Objects.requireNonNull(response, "response");
     factors = List.copyOf(factors);
     declared = Collections.unmodifiableMap(new LinkedHashMap<>(declared));
     tried = List.copyOf(tried);
     facts = List.copyOf(facts);
-    Objects.requireNonNull(warmth, "warmth");
     context = Collections.unmodifiableMap(new LinkedHashMap<>(context));
     caveats = List.copyOf(caveats);
     missing = List.copyOf(missing);
-    Objects.requireNonNull(more, "more");
-    Objects.requireNonNull(look, "look");
   }
 
   /**

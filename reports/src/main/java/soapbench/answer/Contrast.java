@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import soapbench.answer.Choice.Option;
@@ -76,13 +75,7 @@ record Contrast(
   }
 
   Contrast {
-    Objects.requireNonNull(factor, "factor");
-    Objects.requireNonNull(over, "over");
-    Objects.requireNonNull(under, "under");
     at = List.copyOf(at);
-    Objects.requireNonNull(mean, "mean");
-    Objects.requireNonNull(breakEven, "breakEven");
-    Objects.requireNonNull(where, "where");
   }
 
   static Contrast of(Choice choice, Factor factor, Option over, Option under) {

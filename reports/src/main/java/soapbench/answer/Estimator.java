@@ -3,6 +3,7 @@ package soapbench.answer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
@@ -103,7 +104,9 @@ public enum Estimator {
     for (int i = 0; i < top.size(); i++) {
       Map<Integer, Double> below = bottom.get(i);
       top.get(i).keySet().retainAll(below.keySet());
-      top.get(i).replaceAll((repeat, value) -> value - below.get(repeat));
+      top.get(i)
+          .replaceAll(
+              (repeat, value) -> value - Objects.requireNonNull(below.get(repeat), "below"));
     }
     return Student.geometricMean(means(top, mean));
   }

@@ -1,7 +1,6 @@
 package soapbench.answer;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -31,23 +30,13 @@ public record Factor(
    */
   public record Level(String name, String wins, String among, String instead) {
 
-    public Level {
-      Objects.requireNonNull(name, "name");
-      Objects.requireNonNull(wins, "wins");
-      Objects.requireNonNull(among, "among");
-      Objects.requireNonNull(instead, "instead");
-    }
-
     boolean compared() {
       return !wins.isEmpty();
     }
   }
 
   public Factor {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(standard, "standard");
     levels = List.copyOf(levels);
-    Objects.requireNonNull(undecided, "undecided");
   }
 
   /**

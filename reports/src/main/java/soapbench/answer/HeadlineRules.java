@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import soapbench.answer.Answer.Headline;
@@ -209,7 +208,6 @@ final class HeadlineRules {
   }
 
   private static String capital(String text) {
-    Objects.requireNonNull(text, "text");
     return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 }

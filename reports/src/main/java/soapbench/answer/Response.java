@@ -1,6 +1,5 @@
 package soapbench.answer;
 
-import java.util.Objects;
 import java.util.function.DoubleFunction;
 import soapbench.results.Quantity;
 import soapbench.statistics.Ratio;
@@ -56,13 +55,5 @@ public record Response(
       case "µs" -> MICROSECOND;
       default -> 1;
     };
-  }
-
-  public Response {
-    Objects.requireNonNull(caption, "caption");
-    Objects.requireNonNull(unit, "unit");
-    Objects.requireNonNull(text, "text");
-    Objects.requireNonNull(estimator, "estimator");
-    Objects.requireNonNull(trials, "trials");
   }
 }

@@ -4,7 +4,6 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import soapbench.statistics.Interval;
@@ -21,12 +20,6 @@ public record Scale(
     String name, DoubleFunction<String> text, Function<List<Double>, String> things) {
 
   private static final int DIGITS = 3;
-
-  public Scale {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(text, "text");
-    Objects.requireNonNull(things, "things");
-  }
 
   String of(double level) {
     return text.apply(level);

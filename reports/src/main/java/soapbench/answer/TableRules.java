@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -98,7 +99,9 @@ final class TableRules {
         interval.known()
             ? response.text().apply(interval.low()) + "–" + response.text().apply(interval.high())
             : "",
-        best.equals(tried) ? new Estimate(1, 1, 1) : Estimate.of(ratios.get(tried)),
+        best.equals(tried)
+            ? new Estimate(1, 1, 1)
+            : Estimate.of(Objects.requireNonNull(ratios.get(tried), "ratio")),
         mark(tried, best, ratios));
   }
 
@@ -139,7 +142,7 @@ final class TableRules {
     if (best.equals(tried)) {
       return others.stream().map(ratios::get).allMatch(TableRules::apart) ? Mark.BEST : Mark.TIE;
     }
-    Ratio ratio = ratios.get(tried);
+    Ratio ratio = Objects.requireNonNull(ratios.get(tried), "ratio");
     if (!apart(ratio)) {
       return Mark.TIE;
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import soapbench.answer.Answer.Cell;
@@ -77,7 +78,7 @@ public final class TerminalCard {
         new TextTable<String>().left(table.caption() + ", " + table.unit(), option -> option);
     for (double level : table.shown()) {
       text.right(
-          table.levels().get(level),
+          Objects.requireNonNull(table.levels().get(level), "level"),
           option ->
               table
                   .find(option, level)
@@ -110,7 +111,9 @@ public final class TerminalCard {
     List<String> text = wrapped(trust.level().advice() + ": " + trust.text() + ".", INDENT);
     int advice = trust.level().advice().length() + 1;
     lines.add(
-        coloured(COLOURS.get(trust.level()), text.get(0).substring(0, advice))
+        coloured(
+                Objects.requireNonNull(COLOURS.get(trust.level()), "colour"),
+                text.get(0).substring(0, advice))
             + text.get(0).substring(advice));
     lines.addAll(text.subList(1, text.size()));
     for (Check check : trust.concerns().stream().limit(MOST_CONCERNS).toList()) {

@@ -107,10 +107,9 @@ final class TrustRules {
   /** Rounds in which all options were slow at once: that is the machine, not an option. */
   private Optional<Check> quiet() {
     Map<Round, List<Double>> slowness = new TreeMap<>();
-    for (Tried one : choice.tried()) {
-      double median = Estimator.MEDIAN.value(one.values());
-      rounds
-          .get(one)
+    for (Map.Entry<Tried, Rounds> one : rounds.entrySet()) {
+      double median = Estimator.MEDIAN.value(one.getKey().values());
+      one.getValue()
           .medians()
           .forEach(
               (round, value) ->
@@ -152,8 +151,8 @@ final class TrustRules {
   /** Options that grew slower or faster, and whether both halves of the run say the same. */
   private Optional<Check> drift() {
     List<RoundDrift> judged =
-        choice.tried().stream()
-            .map(one -> RoundDrift.of(rounds.get(one).sample()))
+        rounds.values().stream()
+            .map(one -> RoundDrift.of(one.sample()))
             .filter(RoundDrift::judged)
             .toList();
     if (judged.isEmpty()) {

@@ -26,6 +26,7 @@ import org.jfree.chart.ui.Layer;
 import org.jfree.chart.ui.RectangleAnchor;
 import org.jfree.data.xy.YIntervalSeries;
 import org.jfree.data.xy.YIntervalSeriesCollection;
+import org.jspecify.annotations.Nullable;
 import soapbench.figure.Axes;
 import soapbench.figure.Axis;
 import soapbench.figure.Line;
@@ -184,7 +185,7 @@ final class LineChart {
    * @param own the axis below it; nothing where panels share one
    * @param levels that one, or the one they share
    */
-  private XYPlot panel(Panel panel, ValueAxis own, ValueAxis values, ValueAxis levels) {
+  private XYPlot panel(Panel panel, @Nullable ValueAxis own, ValueAxis values, ValueAxis levels) {
     XYPlot plot = new XYPlot(null, own, null, null);
     layer(plot, MEASURED, panel.lines().stream().filter(Line::ours).toList());
     layer(plot, REFERENCE, panel.lines().stream().filter(line -> !line.ours()).toList());

@@ -1,6 +1,5 @@
 package soapbench.claim;
 
-import java.util.Objects;
 import java.util.function.Function;
 
 /**
@@ -28,16 +27,9 @@ public record Claim<R>(
     Function<R, Evidence> evidence) {
 
   public Claim {
-    if (!Objects.requireNonNull(id, "id").matches("[A-Z]{2}[1-9][0-9]*[a-z]?")) {
+    if (!id.matches("[A-Z]{2}[1-9][0-9]*[a-z]?")) {
       throw new IllegalArgumentException("id is '" + id + "', not as SP1 or SP8a");
     }
-    Objects.requireNonNull(place, "place");
-    Objects.requireNonNull(says, "says");
-    Objects.requireNonNull(measure, "measure");
-    Objects.requireNonNull(claimed, "claimed");
-    Objects.requireNonNull(rule, "rule");
-    Objects.requireNonNull(command, "command");
-    Objects.requireNonNull(evidence, "evidence");
   }
 
   /** Judges the results. */

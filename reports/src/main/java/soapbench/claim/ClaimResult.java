@@ -1,7 +1,6 @@
 package soapbench.claim;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -81,12 +80,6 @@ public record ClaimResult(Study study, Claim<?> claim, Finding finding) {
                   "decided_by",
                   "the comparison whose effect that is, of a claim about every one of several",
                   row -> row.finding.decidedBy())));
-
-  public ClaimResult {
-    Objects.requireNonNull(study, "study");
-    Objects.requireNonNull(claim, "claim");
-    Objects.requireNonNull(finding, "finding");
-  }
 
   /** The studies of some results, in their order. */
   public static List<Study> studies(List<ClaimResult> results) {

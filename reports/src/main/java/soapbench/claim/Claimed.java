@@ -1,6 +1,5 @@
 package soapbench.claim;
 
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.statistics.Interval;
 
@@ -18,19 +17,12 @@ public record Claimed(EffectKind kind, Interval region, Optional<Published> publ
    *
    * @param where at which size and in which figure or table it is printed
    */
-  public record Published(double value, String where) {
-
-    public Published {
-      Objects.requireNonNull(where, "where");
-    }
-  }
+  public record Published(double value, String where) {}
 
   public Claimed {
-    Objects.requireNonNull(kind, "kind");
     if (!region.known()) {
       throw new IllegalArgumentException("the region of a claim is not known");
     }
-    Objects.requireNonNull(published, "published");
   }
 
   public static Claimed above(EffectKind kind, double low) {

@@ -1,6 +1,5 @@
 package soapbench.claim;
 
-import java.util.Objects;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 
@@ -17,7 +16,6 @@ public record Effect(double value, Interval interval, int n) {
   public static final Effect NONE = new Effect(Double.NaN, Interval.UNKNOWN, 0);
 
   public Effect {
-    Objects.requireNonNull(interval, "interval");
     if (n < 0) {
       throw new IllegalArgumentException("n is " + n + ", and cannot be negative");
     }

@@ -2,7 +2,6 @@ package soapbench.claim;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
@@ -24,11 +23,6 @@ import soapbench.statistics.Sample;
 public record Estimate(String name, DoubleFunction<Effect> effect) {
 
   private static final double TENFOLD = 10;
-
-  public Estimate {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(effect, "effect");
-  }
 
   /** A comparison that lacks the trials for it. */
   public static Estimate missing(String name) {

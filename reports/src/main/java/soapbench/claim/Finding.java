@@ -1,7 +1,5 @@
 package soapbench.claim;
 
-import java.util.Objects;
-
 /**
  * Finding of a run about a claim.
  *
@@ -11,13 +9,6 @@ import java.util.Objects;
  * @param why sentences made of what was measured
  */
 public record Finding(Verdict verdict, Effect effect, String decidedBy, String why) {
-
-  public Finding {
-    Objects.requireNonNull(verdict, "verdict");
-    Objects.requireNonNull(effect, "effect");
-    Objects.requireNonNull(decidedBy, "decidedBy");
-    Objects.requireNonNull(why, "why");
-  }
 
   /** The finding whose verdict follows from the effect alone. */
   static Finding of(Claimed claimed, Effect effect, String why) {

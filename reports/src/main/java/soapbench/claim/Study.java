@@ -1,7 +1,6 @@
 package soapbench.claim;
 
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Publication whose claims an experiment judges: the study that it repeats, or another one.
@@ -11,12 +10,6 @@ import java.util.Objects;
  * @param venue where and when it was published
  */
 public record Study(String authors, String title, String venue) {
-
-  public Study {
-    Objects.requireNonNull(authors, "authors");
-    Objects.requireNonNull(title, "title");
-    Objects.requireNonNull(venue, "venue");
-  }
 
   /** Each of its claims with what results say about it. */
   public <R> List<ClaimResult> decide(List<Claim<R>> claims, R results) {

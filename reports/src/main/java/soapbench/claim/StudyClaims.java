@@ -1,7 +1,6 @@
 package soapbench.claim;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -14,8 +13,6 @@ import java.util.stream.Stream;
 public record StudyClaims<R>(Study study, Predicate<R> applies, List<Claim<R>> claims) {
 
   public StudyClaims {
-    Objects.requireNonNull(study, "study");
-    Objects.requireNonNull(applies, "applies");
     claims = List.copyOf(claims);
   }
 

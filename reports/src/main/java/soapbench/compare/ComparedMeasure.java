@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
@@ -101,12 +100,6 @@ public record ComparedMeasure(CellMeasure of, Side a, Side b, Ratio ratio, Diffe
       trials("failed_b", "the same in B", row -> row.b.failed);
   static final Column<ComparedMeasure, String> UNIT =
       RunColumns.UNIT.meaning("of `median_a` and `median_b`").of(row -> row.of.unit());
-
-  public ComparedMeasure {
-    Objects.requireNonNull(of, "of");
-    Objects.requireNonNull(ratio, "ratio");
-    Objects.requireNonNull(difference, "difference");
-  }
 
   /**
    * The columns of {@code compare.csv}.

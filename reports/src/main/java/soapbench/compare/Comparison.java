@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -41,10 +40,6 @@ public record Comparison(
   private static final double BY_CHANCE = 0.05;
 
   public Comparison {
-    Objects.requireNonNull(experiment, "experiment");
-    Objects.requireNonNull(trials, "trials");
-    Objects.requireNonNull(a, "a");
-    Objects.requireNonNull(b, "b");
     differences = List.copyOf(differences);
     measures = List.copyOf(measures);
   }

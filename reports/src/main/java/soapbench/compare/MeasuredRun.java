@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -47,11 +46,6 @@ public record MeasuredRun(
   private static final List<String> MACHINE = List.of("cpu", "cores", "cpu_limit", MEMORY);
 
   public MeasuredRun {
-    Objects.requireNonNull(experiment, "experiment");
-    Objects.requireNonNull(role, "role");
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(environment, "environment");
-    Objects.requireNonNull(response, "response");
     measured = List.copyOf(measured);
   }
 

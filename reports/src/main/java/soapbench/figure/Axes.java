@@ -3,7 +3,6 @@ package soapbench.figure;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.function.DoubleFunction;
 
 /**
@@ -20,8 +19,6 @@ public record Axes(Axis x, Axis y, List<Double> lines) {
   private static final double MILLION = 1_000_000;
 
   public Axes {
-    Objects.requireNonNull(x, "x");
-    Objects.requireNonNull(y, "y");
     lines = List.copyOf(lines);
   }
 

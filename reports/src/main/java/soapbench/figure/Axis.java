@@ -2,7 +2,6 @@ package soapbench.figure;
 
 import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.DoubleFunction;
 import java.util.stream.IntStream;
 import soapbench.statistics.Interval;
@@ -36,11 +35,7 @@ public record Axis(
   }
 
   public Axis {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(scale, "scale");
     levels = List.copyOf(levels);
-    Objects.requireNonNull(names, "names");
-    Objects.requireNonNull(range, "range");
   }
 
   /** An axis of levels of a factor. */

@@ -4,7 +4,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 import soapbench.statistics.Interval;
 
@@ -28,11 +27,6 @@ public record BarPanels(String axis, Map<String, List<Bar>> panels, boolean loga
    * @param interval its whisker; an unknown one is not drawn
    */
   public record Bar(String group, Series series, double value, Interval interval) {
-    public Bar {
-      Objects.requireNonNull(group, "group");
-      Objects.requireNonNull(series, "series");
-      Objects.requireNonNull(interval, "interval");
-    }
 
     /** The upper end of its whisker, or of itself. */
     public double top() {
@@ -51,15 +45,9 @@ public record BarPanels(String axis, Map<String, List<Bar>> panels, boolean loga
    * @param label its name in the legend
    * @param filled whether its bars are; a reference is hollow
    */
-  public record Series(String label, Hue hue, boolean filled) {
-    public Series {
-      Objects.requireNonNull(label, "label");
-      Objects.requireNonNull(hue, "hue");
-    }
-  }
+  public record Series(String label, Hue hue, boolean filled) {}
 
   public BarPanels {
-    Objects.requireNonNull(axis, "axis");
     panels = Collections.unmodifiableMap(new LinkedHashMap<>(panels));
   }
 

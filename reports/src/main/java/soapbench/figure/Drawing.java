@@ -2,7 +2,6 @@ package soapbench.figure;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -31,15 +30,6 @@ public record Drawing(
     default int height() {
       return 640;
     }
-  }
-
-  public Drawing {
-    Objects.requireNonNull(title, "title");
-    Objects.requireNonNull(subtitle, "subtitle");
-    Objects.requireNonNull(content, "content");
-    Objects.requireNonNull(caption, "caption");
-    Objects.requireNonNull(footnote, "footnote");
-    Objects.requireNonNull(page, "page");
   }
 
   /** A figure that has files alone. */

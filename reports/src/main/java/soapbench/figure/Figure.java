@@ -1,6 +1,5 @@
 package soapbench.figure;
 
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -13,12 +12,6 @@ import java.util.function.Function;
  * @param drawing draws it; nothing when the run has none of what it needs
  */
 public record Figure<R>(String name, String needs, Function<R, Optional<Drawing>> drawing) {
-
-  public Figure {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(needs, "needs");
-    Objects.requireNonNull(drawing, "drawing");
-  }
 
   public Optional<Drawing> draw(R results) {
     return drawing.apply(results);

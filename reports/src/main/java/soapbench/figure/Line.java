@@ -1,7 +1,6 @@
 package soapbench.figure;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
@@ -44,10 +43,6 @@ public record Line(String label, String legend, SeriesStyle look, Kind kind, Lis
   }
 
   public Line {
-    Objects.requireNonNull(label, "label");
-    Objects.requireNonNull(legend, "legend");
-    Objects.requireNonNull(look, "look");
-    Objects.requireNonNull(kind, "kind");
     points = List.copyOf(points);
   }
 

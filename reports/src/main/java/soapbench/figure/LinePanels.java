@@ -1,7 +1,6 @@
 package soapbench.figure;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -26,9 +25,7 @@ public record LinePanels(Axes axes, List<Panel> panels, int heightOfPanel, Corne
   }
 
   public LinePanels {
-    Objects.requireNonNull(axes, "axes");
     panels = List.copyOf(panels);
-    Objects.requireNonNull(names, "names");
   }
 
   /** Panels side by side. */

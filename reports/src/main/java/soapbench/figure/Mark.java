@@ -1,6 +1,5 @@
 package soapbench.figure;
 
-import java.util.Objects;
 import soapbench.statistics.Interval;
 
 /**
@@ -13,11 +12,8 @@ import soapbench.statistics.Interval;
 public record Mark(String label, double x, Interval range, SeriesStyle look) {
 
   public Mark {
-    Objects.requireNonNull(label, "label");
     if (!(x > 0)) {
       throw new IllegalArgumentException("x " + x + " is not above 0");
     }
-    Objects.requireNonNull(range, "range");
-    Objects.requireNonNull(look, "look");
   }
 }

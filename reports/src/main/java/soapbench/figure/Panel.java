@@ -3,7 +3,6 @@ package soapbench.figure;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 import soapbench.statistics.Interval;
 
@@ -20,11 +19,9 @@ public record Panel(
     String name, List<Line> lines, List<String> notes, List<Mark> marks, Interval values) {
 
   public Panel {
-    Objects.requireNonNull(name, "name");
     lines = lines.stream().filter(line -> !line.points().isEmpty()).toList();
     notes = List.copyOf(notes);
     marks = List.copyOf(marks);
-    Objects.requireNonNull(values, "values");
   }
 
   public Panel(String name, List<Line> lines, List<String> notes, List<Mark> marks) {

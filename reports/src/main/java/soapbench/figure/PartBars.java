@@ -4,7 +4,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * Bars of parts that add up.
@@ -38,18 +37,11 @@ public record PartBars(
    *
    * @param label its name for readers
    */
-  public record Part(String label, Hue hue) {
-    public Part {
-      Objects.requireNonNull(label, "label");
-      Objects.requireNonNull(hue, "hue");
-    }
-  }
+  public record Part(String label, Hue hue) {}
 
   public PartBars {
-    Objects.requireNonNull(axis, "axis");
     parts = List.copyOf(parts);
     groups = Collections.unmodifiableMap(new LinkedHashMap<>(groups));
-    Objects.requireNonNull(lengths, "lengths");
   }
 
   /**

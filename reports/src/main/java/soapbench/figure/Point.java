@@ -1,6 +1,5 @@
 package soapbench.figure;
 
-import java.util.Objects;
 import soapbench.statistics.Interval;
 
 /**
@@ -15,8 +14,6 @@ public record Point(double x, double y, Interval interval, String note) {
     if (Double.isNaN(x) || Double.isNaN(y)) {
       throw new IllegalArgumentException("x %s and y %s are not both numbers".formatted(x, y));
     }
-    Objects.requireNonNull(interval, "interval");
-    Objects.requireNonNull(note, "note");
   }
 
   /** A point of which there is nothing more to say. */

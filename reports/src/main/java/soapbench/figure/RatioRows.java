@@ -1,7 +1,6 @@
 package soapbench.figure;
 
 import java.util.List;
-import java.util.Objects;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
 
@@ -22,10 +21,6 @@ public record RatioRows(String axis, List<Row> rows) implements Drawing.Content 
    * @param ratio one whose interval is known
    */
   public record Row(String label, Ratio ratio) {
-    public Row {
-      Objects.requireNonNull(label, "label");
-      Objects.requireNonNull(ratio, "ratio");
-    }
 
     /** The lower end of its interval; where that has no logarithm, the half of the ratio. */
     public double low() {
@@ -39,7 +34,6 @@ public record RatioRows(String axis, List<Row> rows) implements Drawing.Content 
   }
 
   public RatioRows {
-    Objects.requireNonNull(axis, "axis");
     rows = List.copyOf(rows);
   }
 

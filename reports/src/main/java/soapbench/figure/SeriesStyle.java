@@ -8,7 +8,6 @@ import java.awt.geom.Ellipse2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 import java.util.List;
-import java.util.Objects;
 import org.jfree.chart.util.ShapeUtils;
 import soapbench.results.Bindings;
 
@@ -62,12 +61,6 @@ public record SeriesStyle(Hue hue, Shape marker, Stroke line, boolean filled) {
           new SeriesStyle(Hue.PURPLE, DIAMOND, DASHED),
           new SeriesStyle(Hue.BLACK, CROSS, SOLID),
           new SeriesStyle(Hue.TAN, DOWN, DASHED));
-
-  public SeriesStyle {
-    Objects.requireNonNull(hue, "hue");
-    Objects.requireNonNull(marker, "marker");
-    Objects.requireNonNull(line, "line");
-  }
 
   /** A style with filled markers. */
   public SeriesStyle(Hue hue, Shape marker, Stroke line) {

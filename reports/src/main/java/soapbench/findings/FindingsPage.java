@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -264,7 +265,11 @@ public record FindingsPage(
         "rows, and every option",
         "[%s](%s)"
             .formatted(
-                run.getFileName(), file.getParent().relativize(run).toString().replace('\\', '/')));
+                run.getFileName(),
+                Objects.requireNonNull(file.getParent(), "folder")
+                    .relativize(run)
+                    .toString()
+                    .replace('\\', '/')));
     return rows;
   }
 

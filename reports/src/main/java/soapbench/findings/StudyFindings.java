@@ -3,7 +3,6 @@ package soapbench.findings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.answer.Answer;
 import soapbench.claim.ClaimResult;
@@ -23,14 +22,6 @@ import soapbench.results.Environment;
  */
 public record StudyFindings(
     String experiment, Path run, Answer answer, Environment environment, Optional<Drawing> figure) {
-
-  public StudyFindings {
-    Objects.requireNonNull(experiment, "experiment");
-    Objects.requireNonNull(run, "run");
-    Objects.requireNonNull(answer, "answer");
-    Objects.requireNonNull(environment, "environment");
-    Objects.requireNonNull(figure, "figure");
-  }
 
   /**
    * Reads a run and judges the claims that it is about.

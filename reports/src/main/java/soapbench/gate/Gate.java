@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
@@ -43,7 +42,6 @@ public record Gate(List<Judged> rules) {
   public record Judged(Rule rule, List<JudgedCell> cells) {
 
     public Judged {
-      Objects.requireNonNull(rule, "rule");
       cells = List.copyOf(cells);
     }
 
@@ -89,12 +87,6 @@ public record Gate(List<Judged> rules) {
    * @param seen its value with its interval
    */
   public record JudgedCell(String cell, Verdict verdict, String seen) {
-
-    public JudgedCell {
-      Objects.requireNonNull(cell, "cell");
-      Objects.requireNonNull(verdict, "verdict");
-      Objects.requireNonNull(seen, "seen");
-    }
 
     /** The cell and what was seen. */
     public String text() {

@@ -3,7 +3,6 @@ package soapbench.gate;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
@@ -40,10 +39,6 @@ public sealed interface Rule {
       implements Rule {
 
     public Limit {
-      Objects.requireNonNull(text, "text");
-      Objects.requireNonNull(measure, "measure");
-      Objects.requireNonNull(percentile, "percentile");
-      Objects.requireNonNull(unit, "unit");
       at = List.copyOf(at);
     }
   }
@@ -57,8 +52,6 @@ public sealed interface Rule {
   record Slower(String text, double share, Optional<Path> than, List<String> at) implements Rule {
 
     public Slower {
-      Objects.requireNonNull(text, "text");
-      Objects.requireNonNull(than, "than");
       at = List.copyOf(at);
     }
   }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 import soapbench.answer.Estimator;
 import soapbench.compare.MeasuredRun;
 import soapbench.results.CellMeasure;
@@ -25,7 +26,7 @@ public record RecordedRun(
     String startedAt,
     String version,
     String commit,
-    Double othersCpuShare,
+    @Nullable Double othersCpuShare,
     List<Value> values) {
 
   /**
@@ -36,7 +37,13 @@ public record RecordedRun(
    * @param low the lower end of its 95 % interval; null where it has none
    */
   public record Value(
-      String cell, String measure, String unit, int n, double median, Double low, Double high) {
+      String cell,
+      String measure,
+      String unit,
+      int n,
+      double median,
+      @Nullable Double low,
+      @Nullable Double high) {
 
     public Value {
       Objects.requireNonNull(cell, "cell");

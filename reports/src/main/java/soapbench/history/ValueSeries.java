@@ -2,12 +2,9 @@ package soapbench.history;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import soapbench.history.RecordedRun.Value;
 import soapbench.statistics.ChangePoints;
 import soapbench.statistics.Interval;
@@ -45,9 +42,6 @@ public record ValueSeries(
   public record Change(RecordedRun first, Ratio ratio) {}
 
   public ValueSeries {
-    Objects.requireNonNull(cell, "cell");
-    Objects.requireNonNull(measure, "measure");
-    Objects.requireNonNull(unit, "unit");
     points = List.copyOf(points);
     changes = List.copyOf(changes);
   }
@@ -75,22 +69,22 @@ public record ValueSeries(
       return Optional.empty();
     }
     String measure = byCell.keySet().iterator().next().get(1);
-    Set<List<String>> keys = new LinkedHashSet<>(byCell.keySet());
-    keys.removeIf(
-        key -> !key.get(1).equals(measure) || byCell.get(key).size() < history.runs().size());
-    if (keys.size() < 2) {
+    Map<List<String>, List<Point>> whole = new LinkedHashMap<>(byCell);
+    whole.keySet().removeIf(key -> !key.get(1).equals(measure));
+    whole.values().removeIf(of -> of.size() < history.runs().size());
+    if (whole.size() < 2) {
       return Optional.empty();
     }
     List<Point> points = new ArrayList<>();
     for (int i = 0; i < history.runs().size(); i++) {
       double sum = 0;
-      for (List<String> key : keys) {
-        sum += Math.log(byCell.get(key).get(i).value);
+      for (List<Point> of : whole.values()) {
+        sum += Math.log(of.get(i).value);
       }
       RecordedRun run = history.runs().get(i);
-      points.add(new Point(run, Math.exp(sum / keys.size()), Interval.UNKNOWN, !run.busy()));
+      points.add(new Point(run, Math.exp(sum / whole.size()), Interval.UNKNOWN, !run.busy()));
     }
-    return Optional.of(of(ALL, measure, keys.iterator().next().get(2), points));
+    return Optional.of(of(ALL, measure, whole.keySet().iterator().next().get(2), points));
   }
 
   private static ValueSeries of(String cell, String measure, String unit, List<Point> points) {

@@ -1,7 +1,6 @@
 package soapbench.html;
 
 import java.util.Locale;
-import java.util.Objects;
 
 /**
  * A name above numbers, and what it means there.
@@ -12,8 +11,7 @@ import java.util.Objects;
 public record Term(String name, String meaning) {
 
   public Term {
-    Objects.requireNonNull(name, "name");
-    if (Objects.requireNonNull(meaning, "meaning").isBlank()) {
+    if (meaning.isBlank()) {
       throw new IllegalArgumentException("meaning of '" + name + "' is empty");
     }
   }

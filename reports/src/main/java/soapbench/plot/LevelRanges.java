@@ -2,7 +2,6 @@ package soapbench.plot;
 
 import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.DoubleFunction;
 import soapbench.figure.SeriesStyle;
 import soapbench.html.Html;
@@ -26,14 +25,7 @@ public final class LevelRanges {
    * @param words it in words
    */
   public record Range(
-      String label, SeriesStyle look, double place, double low, double high, String words) {
-
-    public Range {
-      Objects.requireNonNull(label, "label");
-      Objects.requireNonNull(look, "look");
-      Objects.requireNonNull(words, "words");
-    }
-  }
+      String label, SeriesStyle look, double place, double low, double high, String words) {}
 
   private LevelRanges() {}
 

@@ -348,9 +348,7 @@ public final class LinePlot {
       if (free - LABEL_HEIGHT > size.height - BOTTOM) {
         double limit = size.height - BOTTOM;
         for (int i = lines.size() - 1; i >= 0; i--) {
-          double place = Math.min(places.get(lines.get(i)), limit);
-          places.put(lines.get(i), place);
-          limit = place - LABEL_HEIGHT;
+          limit = places.merge(lines.get(i), limit, Math::min) - LABEL_HEIGHT;
         }
       }
       return places;

@@ -1,7 +1,6 @@
 package soapbench.plot;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.IntStream;
 import soapbench.html.Html;
 
@@ -46,11 +45,7 @@ record RowPlot(
   }
 
   RowPlot {
-    Objects.requireNonNull(title, "title");
-    Objects.requireNonNull(axis, "axis");
-    Objects.requireNonNull(name, "name");
     labels = List.copyOf(labels);
-    Objects.requireNonNull(row, "row");
   }
 
   void addTo(Html html) {

@@ -1,7 +1,6 @@
 package soapbench.report;
 
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.answer.Answer;
 
@@ -11,11 +10,4 @@ import soapbench.answer.Answer;
  * @param answer what the run says
  * @param withoutFigures why there are no figures, when this machine cannot draw
  */
-public record ReportResult(Path report, Answer answer, Optional<String> withoutFigures) {
-
-  public ReportResult {
-    Objects.requireNonNull(report, "report");
-    Objects.requireNonNull(answer, "answer");
-    Objects.requireNonNull(withoutFigures, "withoutFigures");
-  }
-}
+public record ReportResult(Path report, Answer answer, Optional<String> withoutFigures) {}

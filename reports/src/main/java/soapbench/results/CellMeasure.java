@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import soapbench.rows.Measure;
 import soapbench.statistics.ForkedSample;
 
@@ -34,11 +33,6 @@ public record CellMeasure(
 
   public CellMeasure {
     levels = Collections.unmodifiableMap(new LinkedHashMap<>(levels));
-    Objects.requireNonNull(cell, "cell");
-    Objects.requireNonNull(measure, "measure");
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(unit, "unit");
-    Objects.requireNonNull(values, "values");
   }
 
   /** Every measure of every cell of a run. */

@@ -1,7 +1,6 @@
 package soapbench.results;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import soapbench.rows.Measure;
 import soapbench.rows.SummaryRow;
@@ -22,9 +21,6 @@ public record CellTrials<C>(C cell, String label, Measure time, List<Trial<C>> t
     implements MeasuredCell {
 
   public CellTrials {
-    Objects.requireNonNull(cell, "cell");
-    Objects.requireNonNull(label, "label");
-    Objects.requireNonNull(time, "time");
     trials = List.copyOf(trials);
   }
 

@@ -1,7 +1,6 @@
 package soapbench.results;
 
 import java.util.List;
-import java.util.Objects;
 import soapbench.rows.Measure;
 import soapbench.rows.Rows;
 
@@ -12,11 +11,6 @@ import soapbench.rows.Rows;
  * @param unit the unit of its values
  */
 public record MeasureName(String name, String unit) {
-
-  public MeasureName {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(unit, "unit");
-  }
 
   /** Names of the measures of trials that are summarised, as {@link CellMeasure#of} has them. */
   public static List<MeasureName> of(Rows<?> rows) {

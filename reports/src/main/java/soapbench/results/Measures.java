@@ -2,7 +2,6 @@ package soapbench.results;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Function;
 import soapbench.rows.Rows;
 
@@ -19,11 +18,6 @@ public record Measures<R>(
     Function<Map<String, String>, List<MeasureName>> ofCell,
     Function<R, List<CellMeasure>> ofRun,
     boolean repeated) {
-
-  public Measures {
-    Objects.requireNonNull(ofCell, "ofCell");
-    Objects.requireNonNull(ofRun, "ofRun");
-  }
 
   /** Measures with a value of each trial, which every cell has. */
   public static <R> Measures<R> ofTrials(

@@ -1,7 +1,6 @@
 package soapbench.results;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 import soapbench.rows.Measure;
 import soapbench.statistics.Bootstrap;
@@ -16,11 +15,6 @@ import soapbench.statistics.Ratio;
  * @param under the cell they are divided by
  */
 public record Pairing<C>(CellTrials<C> over, CellTrials<C> under) {
-
-  public Pairing {
-    Objects.requireNonNull(over, "over");
-    Objects.requireNonNull(under, "under");
-  }
 
   /** The geometric mean of a measure's ratios in some pairings; an unknown one of none. */
   public static <C> Ratio mean(List<Pairing<C>> some, Measure measure, double confidence) {

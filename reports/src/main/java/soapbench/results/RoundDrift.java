@@ -1,7 +1,6 @@
 package soapbench.results;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.IntStream;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Sample;
@@ -25,10 +24,6 @@ public record RoundDrift(Trend trend, double share) {
           + " by chance.";
 
   private static final double WORTH_A_WARNING = 0.05;
-
-  public RoundDrift {
-    Objects.requireNonNull(trend, "trend");
-  }
 
   /** The drift of a cell's times. */
   public static RoundDrift of(ForkedSample times) {

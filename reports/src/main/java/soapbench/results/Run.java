@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -37,21 +36,11 @@ public record Run<C>(
    * @param label a cell as readers know it
    */
   public record Kind<C>(
-      Rows<C> rows, Measure time, Comparator<C> order, Function<C, String> label) {
-
-    public Kind {
-      Objects.requireNonNull(rows, "rows");
-      Objects.requireNonNull(time, "time");
-      Objects.requireNonNull(order, "order");
-      Objects.requireNonNull(label, "label");
-    }
-  }
+      Rows<C> rows, Measure time, Comparator<C> order, Function<C, String> label) {}
 
   public Run {
-    Objects.requireNonNull(kind, "kind");
     trials = List.copyOf(trials);
     cells = List.copyOf(cells);
-    Objects.requireNonNull(environment, "environment");
   }
 
   /**

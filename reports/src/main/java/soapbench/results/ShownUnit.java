@@ -1,6 +1,5 @@
 package soapbench.results;
 
-import java.util.Objects;
 import soapbench.csv.Column;
 
 /**
@@ -14,10 +13,6 @@ public record ShownUnit(String word, double size) {
 
   /** The unit of times that readers see. */
   public static final String MILLISECONDS = "ms";
-
-  public ShownUnit {
-    Objects.requireNonNull(word, "word");
-  }
 
   /** How a measure's own unit is shown. */
   public static ShownUnit of(String unit) {

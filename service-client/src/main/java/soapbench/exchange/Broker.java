@@ -6,7 +6,6 @@ import jakarta.jms.JMSException;
 import jakarta.jms.JMSSecurityException;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.Optional;
 import org.apache.cxf.transport.jms.util.UserCredentialsConnectionFactoryAdapter;
 import soapbench.openmq.BrokerAddress;
@@ -26,12 +25,6 @@ public record Broker(BrokerAddress address, Optional<Login> login, Optional<Serv
 
   /** Less is not enough to connect, which waits for acknowledgements too. */
   private static final Duration SHORTEST = Duration.ofSeconds(1);
-
-  public Broker {
-    Objects.requireNonNull(address, "address");
-    Objects.requireNonNull(login, "login");
-    Objects.requireNonNull(naming, "naming");
-  }
 
   /** A broker whose connection factory is made from its address. */
   public Broker(BrokerAddress address, Optional<Login> login) {

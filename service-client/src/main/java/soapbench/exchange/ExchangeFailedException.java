@@ -6,7 +6,9 @@ import jakarta.xml.ws.soap.SOAPFaultException;
 import java.io.IOException;
 import java.net.ProtocolException;
 import java.net.SocketTimeoutException;
+import java.util.Objects;
 import org.apache.cxf.binding.soap.SoapFault;
+import org.jspecify.annotations.Nullable;
 import soapbench.exchange.jms.JmsTimeoutException;
 import soapbench.payload.format.UnreadablePayloadException;
 import soapbench.trial.Failed;
@@ -30,7 +32,7 @@ public final class ExchangeFailedException extends Exception {
   private final String kind;
 
   /** A failure of a kind (timeout, connection, fault, memory, wrong-answer), in one line. */
-  public ExchangeFailedException(String kind, String message) {
+  public ExchangeFailedException(String kind, @Nullable String message) {
     super(message);
     this.kind = kind;
   }
@@ -46,7 +48,7 @@ public final class ExchangeFailedException extends Exception {
       return outOfMemory(thrown);
     }
     if (thrown.getClass().isAnnotationPresent(WebFault.class)) {
-      return new ExchangeFailedException(FAULT, thrown.getMessage(), thrown);
+      return failure(FAULT, thrown);
     }
     for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
       if (cause instanceof SocketTimeoutException || isJmsTimeout(cause)) {
@@ -71,7 +73,7 @@ public final class ExchangeFailedException extends Exception {
   public static ExchangeFailedException ofContent(UnreadablePayloadException unreadable) {
     for (Throwable cause = unreadable; cause != null; cause = cause.getCause()) {
       if (cause instanceof LostResponseException) {
-        return of(cause.getCause());
+        return of(Objects.requireNonNull(cause.getCause(), "cause"));
       }
     }
     return failure(WRONG_ANSWER, unreadable);
@@ -117,6 +119,6 @@ public final class ExchangeFailedException extends Exception {
 
   /** The failure as a trial's outcome. */
   public Failed toOutcome() {
-    return new Failed(kind, getMessage());
+    return new Failed(kind, String.valueOf(getMessage()));
   }
 }

@@ -1,6 +1,5 @@
 package soapbench.exchange;
 
-import java.util.Objects;
 import java.util.UUID;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Shape;
@@ -19,12 +18,6 @@ import soapbench.payload.format.PayloadFormat;
  */
 public record PayloadRequest(
     String exchangeId, PayloadFormat format, PayloadSource source, int bytes, long seed) {
-
-  public PayloadRequest {
-    Objects.requireNonNull(exchangeId, "exchangeId");
-    Objects.requireNonNull(format, "format");
-    Objects.requireNonNull(source, "source");
-  }
 
   /** A request for a payload of one of the laboratory's shapes. */
   public PayloadRequest(

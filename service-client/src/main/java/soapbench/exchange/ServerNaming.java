@@ -12,6 +12,7 @@ import java.util.Properties;
 import javax.naming.Context;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A server's naming service (JNDI over IIOP), where a client looks up its connection factory, as
@@ -29,7 +30,7 @@ public final class ServerNaming {
   private final int port;
   private final String name;
   private final ClassLoader classes;
-  private ConnectionFactory found;
+  private @Nullable ConnectionFactory found;
 
   /**
    * The naming service of a server.
@@ -40,9 +41,9 @@ public final class ServerNaming {
    * @throws IOException in one line, if the library is not there
    */
   public ServerNaming(String host, int port, String name, Path library) throws IOException {
-    this.host = Objects.requireNonNull(host, "host");
+    this.host = host;
     this.port = port;
-    this.name = Objects.requireNonNull(name, "name");
+    this.name = name;
     if (!Files.isRegularFile(library)) {
       throw new IOException(
           library + " is not there: give glassfish/lib/gf-client.jar of the server's installation");

@@ -3,7 +3,6 @@ package soapbench.exchange;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -24,10 +23,6 @@ public record ServiceTarget(
     List<Class<?>> classes) {
 
   public ServiceTarget {
-    Objects.requireNonNull(endpoint, "endpoint");
-    Objects.requireNonNull(httpLogin, "httpLogin");
-    Objects.requireNonNull(broker, "broker");
-    Objects.requireNonNull(delivery, "delivery");
     if (timeout.toMillis() < 1) {
       throw new IllegalArgumentException("timeout is " + timeout + ", not at least 1 ms");
     }

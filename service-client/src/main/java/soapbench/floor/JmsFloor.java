@@ -6,6 +6,7 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import java.io.IOException;
 import java.io.OutputStream;
+import org.jspecify.annotations.Nullable;
 import soapbench.contract.LaboratoryContract;
 import soapbench.exchange.ServiceTarget;
 import soapbench.exchange.jms.JmsBody;
@@ -23,7 +24,7 @@ final class JmsFloor implements TransportFloor {
 
   private final JmsRoute route;
   private final ServiceTarget target;
-  private JmsSessionPool sessions;
+  private @Nullable JmsSessionPool sessions;
 
   JmsFloor(JmsRoute route, ServiceTarget target) {
     this.route = route;

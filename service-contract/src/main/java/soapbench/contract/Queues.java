@@ -1,7 +1,5 @@
 package soapbench.contract;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * The queues over which a service talks.
  *
@@ -12,9 +10,6 @@ import static java.util.Objects.requireNonNull;
 public record Queues(String transacted, String plain, String replies) {
 
   public Queues {
-    requireNonNull(transacted, "transacted");
-    requireNonNull(plain, "plain");
-    requireNonNull(replies, "replies");
     if (transacted.equals(plain)) {
       throw new IllegalArgumentException("transacted and plain are both " + plain);
     }

@@ -1,7 +1,5 @@
 package soapbench.contract;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Optional;
 import java.util.Set;
 import javax.xml.namespace.QName;
@@ -36,10 +34,6 @@ public record ServiceContract(
       throw new IllegalArgumentException(
           "name '%s' is not lower-case letters and hyphens".formatted(name));
     }
-    requireNonNull(wsdl, "wsdl");
-    requireNonNull(service, "service");
-    requireNonNull(queues, "queues");
-    requireNonNull(limits, "limits");
     base64 = Set.copyOf(base64);
   }
 

@@ -1,7 +1,6 @@
 package soapbench.calibration.timing;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Cells;
@@ -39,11 +38,6 @@ public record AaRow(String binding, int pair, Ratio ratio) {
                   "",
                   "`yes`: the cells look different, though they are the same; or `no`",
                   row -> row.excludesOne() ? "yes" : "no")));
-
-  public AaRow {
-    Objects.requireNonNull(binding, "binding");
-    Objects.requireNonNull(ratio, "ratio");
-  }
 
   /** Whether the two look different. */
   public boolean excludesOne() {

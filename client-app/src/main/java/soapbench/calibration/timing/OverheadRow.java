@@ -2,7 +2,6 @@ package soapbench.calibration.timing;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.function.Function;
 import soapbench.calibration.CheckOutcome;
 import soapbench.csv.Codec;
@@ -55,12 +54,6 @@ public record OverheadRow(
                   "`below`: the whole interval is below the bound; `above`: it is above;"
                       + " `not distinguishable`: the bound is within",
                   OverheadRow::verdict)));
-
-  public OverheadRow {
-    Objects.requireNonNull(binding, "binding");
-    Objects.requireNonNull(level, "level");
-    Objects.requireNonNull(effect, "effect");
-  }
 
   /** Summary of the pairs of a level: A with measuring on, B with measuring off. */
   public static OverheadRow of(String binding, OverheadLevel level, TimedPairs pairs) {

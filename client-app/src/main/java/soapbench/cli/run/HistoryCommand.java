@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -70,7 +71,8 @@ public final class HistoryCommand {
       @Mixin FileOption place,
       @Parameters(paramLabel = "DIR", description = "the run's folder") Path run)
       throws IOException {
-    CommandLine line = command.commandLine().getSubcommands().get("add");
+    CommandLine line =
+        Objects.requireNonNull(command.commandLine().getSubcommands().get("add"), "add");
     Path file = place.of(installation);
     WholeFile kept = OptionValues.output("--file", file);
     refuseIf(!kept.isPlain(), "--file", file + " is not a plain file, which a history needs");

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.IDefaultValueProvider;
 import picocli.CommandLine.Model.ArgSpec;
@@ -52,7 +53,7 @@ record OptionDefaults(Map<String, String> values) implements IDefaultValueProvid
   }
 
   @Override
-  public String defaultValue(ArgSpec argument) {
+  public @Nullable String defaultValue(ArgSpec argument) {
     String value = values.get(name(argument));
     return value == null || value.isEmpty() ? null : value;
   }

@@ -2,7 +2,6 @@ package soapbench.caller;
 
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.caller.message.Argument;
 import soapbench.caller.message.TransferMode;
@@ -27,9 +26,6 @@ public record CallRequest(
   public CallRequest {
     inputs = Map.copyOf(inputs);
     places = Map.copyOf(places);
-    Objects.requireNonNull(data, "data");
-    Objects.requireNonNull(returns, "returns");
-    Objects.requireNonNull(session, "session");
   }
 
   /** A call that leaves how data travel to client and server. */

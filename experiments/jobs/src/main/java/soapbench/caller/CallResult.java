@@ -3,7 +3,6 @@ package soapbench.caller;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.caller.message.Output;
 
@@ -16,8 +15,6 @@ import soapbench.caller.message.Output;
 public record CallResult(Optional<String> job, Map<String, Output> outputs, CallTimes times) {
 
   public CallResult {
-    Objects.requireNonNull(job, "job");
     outputs = Collections.unmodifiableMap(new LinkedHashMap<>(outputs));
-    Objects.requireNonNull(times, "times");
   }
 }

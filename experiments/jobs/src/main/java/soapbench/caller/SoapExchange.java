@@ -13,8 +13,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import javax.xml.stream.XMLStreamException;
+import org.jspecify.annotations.Nullable;
 import org.jvnet.mimepull.MIMEConfig;
 import org.jvnet.mimepull.MIMEMessage;
 import org.jvnet.mimepull.MIMEParsingException;
@@ -131,7 +133,7 @@ final class SoapExchange {
     return travels;
   }
 
-  private static ServedFiles served(Map<String, TransferMode> travels, HttpCall http)
+  private static @Nullable ServedFiles served(Map<String, TransferMode> travels, HttpCall http)
       throws IOException {
     return travels.containsValue(TransferMode.REFERENCE)
         ? new ServedFiles(http.localAddress())
@@ -140,14 +142,18 @@ final class SoapExchange {
 
   /** {@code served} is there when a file travels by reference. */
   private RequestMessage message(
-      Map<String, Argument> inputs, Map<String, TransferMode> travels, ServedFiles served) {
+      Map<String, Argument> inputs,
+      Map<String, TransferMode> travels,
+      @Nullable ServedFiles served) {
     Map<String, Argument> sent = new HashMap<>(inputs);
     List<String> attached = new ArrayList<>();
     travels.forEach(
         (name, travel) -> {
           if (travel == TransferMode.REFERENCE) {
-            Path file = ((Argument.LocalFile) inputs.get(name)).file();
-            sent.put(name, new Argument.Reference(served.add(file)));
+            Path file =
+                ((Argument.LocalFile) Objects.requireNonNull(inputs.get(name), name)).file();
+            sent.put(
+                name, new Argument.Reference(Objects.requireNonNull(served, "served").add(file)));
           } else if (travel == TransferMode.ATTACHMENT) {
             attached.add(name);
           }

@@ -14,12 +14,14 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testbeans.TestBeanHelper;
 import org.apache.jmeter.testelement.ThreadListener;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Times what JMeter's JMS sampler does before its clock starts: JNDI look-up, connection, session.
  * It connects when its user starts. Placed above such a sampler, it therefore makes the first
  * connection of the JVM; it reports the time when its turn comes.
  */
+@SuppressWarnings("NullAway.Init") // JMeter sets what the plan says
 public final class JmsConnect extends AbstractSampler implements TestBean, ThreadListener {
 
   private static final long serialVersionUID = 1L;
@@ -29,7 +31,7 @@ public final class JmsConnect extends AbstractSampler implements TestBean, Threa
   private String connectionFactory;
   private String user;
   private String password;
-  private transient SampleResult connected;
+  private transient @Nullable SampleResult connected;
 
   @Override
   public void threadStarted() {
@@ -82,7 +84,7 @@ public final class JmsConnect extends AbstractSampler implements TestBean, Threa
     throw new NamingException(connectionFactory + " is not a connection factory for queues");
   }
 
-  private static void close(QueueConnection connection, SampleResult result) {
+  private static void close(@Nullable QueueConnection connection, SampleResult result) {
     if (connection == null) {
       return;
     }

@@ -1,11 +1,13 @@
 package soapbench.jmeter.sampler;
 
+import java.util.Objects;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testbeans.TestBeanHelper;
 import org.apache.jmeter.testelement.ThreadListener;
+import org.jspecify.annotations.Nullable;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.trial.Failed;
 
@@ -13,6 +15,7 @@ import soapbench.trial.Failed;
  * Fetches a payload with the project's own client. Each user has its own client from start to end.
  * Every setting is a text, so that it can be a JMeter expression.
  */
+@SuppressWarnings("NullAway.Init") // JMeter sets what the plan says
 public final class PayloadSampler extends AbstractSampler implements TestBean, ThreadListener {
 
   private static final long serialVersionUID = 1L;
@@ -30,8 +33,8 @@ public final class PayloadSampler extends AbstractSampler implements TestBean, T
   private String transaction;
   private String reply;
   private String timeoutMs;
-  private transient PayloadUser client;
-  private transient Failed refusal;
+  private transient @Nullable PayloadUser client;
+  private transient @Nullable Failed refusal;
 
   @Override
   public void threadStarted() {
@@ -56,7 +59,7 @@ public final class PayloadSampler extends AbstractSampler implements TestBean, T
     PayloadSample sample = new PayloadSample(getName(), toString());
     Times.forget(getThreadContext().getVariables());
     if (client == null) {
-      return sample.failed(refusal);
+      return sample.failed(Objects.requireNonNull(refusal, "refusal"));
     }
     try {
       PayloadUser.Fetched fetched = client.fetch(PayloadSettings.request(this));

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -18,11 +17,6 @@ public record RunLength(OptionalDouble precision, Optional<Duration> time) {
 
   /** The end of a run whose number of rounds is known. */
   public static final RunLength FIXED = new RunLength(OptionalDouble.empty(), Optional.empty());
-
-  public RunLength {
-    Objects.requireNonNull(precision, "precision");
-    Objects.requireNonNull(time, "time");
-  }
 
   /** Rounds go on until intervals are narrow enough, or the time is over. */
   public static RunLength until(double precision, Duration atMost) {

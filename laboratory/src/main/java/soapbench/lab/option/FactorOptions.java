@@ -6,6 +6,7 @@ import static soapbench.lab.option.InvalidOptionException.refuseIf;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -70,7 +71,7 @@ public final class FactorOptions {
   }
 
   private <T extends Comparable<T>> Optional<Variation<T>> variation(Factor<T> factor) {
-    String text = options.get(factor).getValue();
+    String text = Objects.requireNonNull(options.get(factor), "factor").getValue();
     if (text == null) {
       return Optional.empty();
     }

@@ -1,6 +1,7 @@
 package soapbench.lab.option;
 
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** A value that an option does not allow; the message is one line that names the option. */
 public final class InvalidOptionException extends RuntimeException {
@@ -12,7 +13,7 @@ public final class InvalidOptionException extends RuntimeException {
    * @param option the option, or several in words
    * @param reason what is wrong and what is allowed
    */
-  public InvalidOptionException(String option, String reason) {
+  public InvalidOptionException(String option, @Nullable String reason) {
     super(option + ": " + reason);
   }
 

@@ -1,6 +1,7 @@
 package soapbench.lab.option;
 
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -43,7 +44,7 @@ public final class NumberOption {
     }
   }
 
-  private NumberOption(Range range, String usual, String otherwise) {
+  private NumberOption(Range range, @Nullable String usual, String otherwise) {
     this.range = range;
     String[] words = range.option.split(" ");
     this.option =

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -176,7 +177,9 @@ public final class OptionValues {
           : rounded(number(word, range).multiply(range.unit()));
     }
     BigDecimal unit =
-        BigDecimal.valueOf(DataSize.UNITS.get(parts.group(2).toUpperCase(Locale.ROOT)));
+        BigDecimal.valueOf(
+            Objects.requireNonNull(
+                DataSize.UNITS.get(parts.group(2).toUpperCase(Locale.ROOT)), "unit"));
     BigDecimal bytes = parsed(parts.group(1), word, range).multiply(unit);
     check(bytes.divide(range.unit()), word, range);
     return unit.equals(BigDecimal.ONE) ? whole(bytes, word, range) : rounded(bytes);

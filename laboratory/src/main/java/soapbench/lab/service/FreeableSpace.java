@@ -56,10 +56,11 @@ public record FreeableSpace(Installation installation) {
   /** Folders that other versions keep beside this one's. */
   public List<Path> otherVersions() throws IOException {
     Path mine = servers();
-    if (!mine.endsWith(installation.version()) || !Files.isDirectory(mine.getParent())) {
+    Path all = mine.getParent();
+    if (all == null || !mine.endsWith(installation.version()) || !Files.isDirectory(all)) {
       return List.of();
     }
-    try (Stream<Path> folders = Files.list(mine.getParent())) {
+    try (Stream<Path> folders = Files.list(all)) {
       return folders
           .filter(folder -> !folder.equals(mine) && Files.isDirectory(folder.resolve("dist")))
           .sorted()

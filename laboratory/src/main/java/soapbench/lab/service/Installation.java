@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
@@ -32,9 +31,6 @@ public record Installation(
   public Installation {
     home = home.toAbsolutePath().normalize();
     asked = asked.map(folder -> folder.toAbsolutePath().normalize());
-    Objects.requireNonNull(version, "version");
-    Objects.requireNonNull(commit, "commit");
-    Objects.requireNonNull(javaHome, "javaHome");
   }
 
   /** Installation that keeps things where it does unless asked. */

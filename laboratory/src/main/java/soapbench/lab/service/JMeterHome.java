@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -22,7 +21,6 @@ public record JMeterHome(Path folder, Path javaHome) {
 
   public JMeterHome {
     folder = folder.toAbsolutePath().normalize();
-    Objects.requireNonNull(javaHome, "javaHome");
   }
 
   /**

@@ -2,7 +2,6 @@ package soapbench.lab.service;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.exchange.ServerNaming;
 import soapbench.server.LocalServer;
@@ -22,18 +21,7 @@ public record LookUp(String name, Optional<NamingService> namingService) {
    *
    * @param port its IIOP port
    */
-  public record NamingService(String host, int port, Path library) {
-
-    public NamingService {
-      Objects.requireNonNull(host, "host");
-      Objects.requireNonNull(library, "library");
-    }
-  }
-
-  public LookUp {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(namingService, "namingService");
-  }
+  public record NamingService(String host, int port, Path library) {}
 
   /** Where it is looked up: in a local server if there is one, else in one that already runs. */
   ServerNaming in(Optional<LocalServer> local) throws IOException {

@@ -2,7 +2,6 @@ package soapbench.lab.service;
 
 import java.net.URI;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.Login;
@@ -34,16 +33,6 @@ public record RequestedService(
 
   /** How long the server may take to say what it is. */
   private static final Duration SOON = Duration.ofMinutes(1);
-
-  public RequestedService {
-    Objects.requireNonNull(server, "server");
-    Objects.requireNonNull(broker, "broker");
-    Objects.requireNonNull(login, "login");
-    Objects.requireNonNull(timeout, "timeout");
-    Objects.requireNonNull(delivery, "delivery");
-    Objects.requireNonNull(lookUp, "lookUp");
-    Objects.requireNonNull(local, "local");
-  }
 
   /** A service whose messages may go over its broker. */
   public RequestedService(

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /** File outside of any run by which a program is told what nobody else may read. */
 public final class SecretFile {
@@ -29,7 +30,7 @@ public final class SecretFile {
   }
 
   /** Deletes such a file, unless there is none, or none any more. */
-  public static void forget(Path secret) {
+  public static void forget(@Nullable Path secret) {
     try {
       if (secret != null) {
         Files.deleteIfExists(secret);

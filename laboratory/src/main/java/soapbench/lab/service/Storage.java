@@ -3,7 +3,6 @@ package soapbench.lab.service;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -33,11 +32,7 @@ public record Storage(
   private static final String RUNS = "runs";
 
   public Storage {
-    Objects.requireNonNull(program, "program");
-    Objects.requireNonNull(version, "version");
-    Objects.requireNonNull(asked, "asked");
     environment = Map.copyOf(environment);
-    Objects.requireNonNull(userHome, "userHome");
   }
 
   /**

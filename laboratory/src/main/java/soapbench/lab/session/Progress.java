@@ -15,6 +15,7 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import me.tongfei.progressbar.ProgressBar;
+import org.jspecify.annotations.Nullable;
 import soapbench.lab.Verbosity;
 import soapbench.lab.Watcher;
 import soapbench.process.DaemonThreads;
@@ -36,7 +37,7 @@ final class Progress implements Watcher, AutoCloseable {
   private final LongSupplier nanos;
   private final TimeLeft timeLeft = new TimeLeft();
   private Optional<ScheduledExecutorService> minutes = Optional.empty();
-  private ProgressBar bar;
+  private @Nullable ProgressBar bar;
   private boolean ofSteps;
   private String unit = "";
   private String step = "";

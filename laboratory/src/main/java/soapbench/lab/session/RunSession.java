@@ -8,7 +8,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -69,15 +68,7 @@ public record RunSession(
   }
 
   public RunSession {
-    Objects.requireNonNull(installation, "installation");
-    Objects.requireNonNull(experiment, "experiment");
-    Objects.requireNonNull(plan, "plan");
     options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
-    Objects.requireNonNull(folder, "folder");
-    Objects.requireNonNull(program, "program");
-    Objects.requireNonNull(cells, "cells");
-    Objects.requireNonNull(verbosity, "verbosity");
-    Objects.requireNonNull(onMessage, "onMessage");
   }
 
   /**

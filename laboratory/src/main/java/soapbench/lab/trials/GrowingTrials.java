@@ -1,7 +1,6 @@
 package soapbench.lab.trials;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import soapbench.lab.length.RunLength;
@@ -19,8 +18,6 @@ public record GrowingTrials<T>(
     RunLength length, int rounds, IntFunction<List<T>> byRounds, Optional<Measure> time) {
 
   public GrowingTrials {
-    Objects.requireNonNull(length, "length");
-    Objects.requireNonNull(byRounds, "byRounds");
     if (time.isEmpty() && length.open()) {
       throw new IllegalArgumentException("time is empty, and the number of rounds is not fixed");
     }

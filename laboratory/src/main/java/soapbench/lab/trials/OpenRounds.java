@@ -10,7 +10,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.LongSupplier;
@@ -68,11 +67,6 @@ public final class OpenRounds {
    * @param times of its measured trials so far that completed
    */
   public record Cell(String name, ForkedSample times) {
-
-    public Cell {
-      Objects.requireNonNull(name, "name");
-      Objects.requireNonNull(times, "times");
-    }
 
     /** The cells of trials with the times of those that were measured and completed. */
     public static <C> List<Cell> of(Rows<C> rows, Collection<Trial<C>> trials, Measure time) {

@@ -3,7 +3,6 @@ package soapbench.lab.trials;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
 import java.util.Random;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -82,7 +81,6 @@ public record Rounds(String experiment, int warmup, int measured, long seed) {
   }
 
   public Rounds {
-    Objects.requireNonNull(experiment, "experiment");
     requireCounts(warmup, measured);
   }
 

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import soapbench.csv.CsvAppender;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
@@ -35,7 +34,6 @@ public record TrialsState<C>(List<Place> planned, Map<Place, Trial<C>> trials) i
    */
   public static <C> TrialsState<C> read(
       Rows<C> rows, List<? extends PlannedTrial<C>> planned, RunFolder run) throws IOException {
-    Objects.requireNonNull(rows, "rows");
     Map<Place, Trial<C>> trials = new HashMap<>();
     CsvAppender.earlier(run.trials(), rows.table(), rows::read)
         .forEach(row -> trials.put(row.place(), row));
@@ -49,7 +47,8 @@ public record TrialsState<C>(List<Place> planned, Map<Place, Trial<C>> trials) i
 
   /** Whether a trial has its row and completed. */
   public boolean completed(Place place) {
-    return done(place) && trials.get(place).completed();
+    Trial<C> trial = trials.get(place);
+    return trial != null && trial.completed();
   }
 
   /** The cells with the times of their measured trials that completed. */

@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Objects;
 import soapbench.server.setting.Account;
 import soapbench.server.setting.PrivateFile;
 
@@ -30,12 +29,6 @@ record BrokerAccounts(Account administrator, Account adapter, Account client) {
       queue.create.allow.user=*
       topic.create.allow.user=*
       """;
-
-  BrokerAccounts {
-    Objects.requireNonNull(administrator, "administrator");
-    Objects.requireNonNull(adapter, "adapter");
-    Objects.requireNonNull(client, "client");
-  }
 
   /** Writes accounts and permissions into the folder of a broker that has not started yet. */
   void write(Path instance) {

@@ -1,7 +1,6 @@
 package soapbench.server.domain;
 
 import java.util.Map;
-import java.util.Objects;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
 import soapbench.server.setting.Account;
@@ -26,11 +25,6 @@ public record DomainSettings(
     Listening listening) {
 
   public DomainSettings {
-    Objects.requireNonNull(ports, "ports");
-    Objects.requireNonNull(heap, "heap");
-    Objects.requireNonNull(collector, "collector");
-    Objects.requireNonNull(client, "client");
     properties = Map.copyOf(properties);
-    Objects.requireNonNull(listening, "listening");
   }
 }

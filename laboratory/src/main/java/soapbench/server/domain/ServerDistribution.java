@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import soapbench.process.FolderLock;
 import soapbench.server.setting.Account;
@@ -32,7 +33,7 @@ public record ServerDistribution(ServerKind kind, Path root) {
   public static ServerDistribution obtain(
       ServerKind kind, Path home, Path folder, Path javaHome, Consumer<String> onMessage) {
     ServerDistribution distribution = known(kind, folder);
-    try (FolderLock lock = PrivateFile.lock(distribution.root.getParent(), onMessage)) {
+    try (FolderLock lock = PrivateFile.lock(folder, onMessage)) {
       if (!Files.exists(distribution.root)) {
         distribution.unpack(home, javaHome, onMessage);
       }
@@ -69,7 +70,11 @@ public record ServerDistribution(ServerKind kind, Path root) {
         fetch(home, javaHome, part);
       } else {
         new PublishedServer(
-                kind, kind.sha256(), home.resolve("servers"), root.getParent(), javaHome)
+                kind,
+                kind.sha256(),
+                home.resolve("servers"),
+                Objects.requireNonNull(root.getParent(), "folder"),
+                javaHome)
             .unpack(part, onMessage);
       }
       Path unpacked = part.resolve(kind.id());

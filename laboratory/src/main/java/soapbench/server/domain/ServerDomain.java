@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import soapbench.process.KnownProcess;
 import soapbench.process.MemoryLimit;
 import soapbench.server.setting.Account;
@@ -36,6 +37,7 @@ public final class ServerDomain {
       "org.glassfish.grizzly.filterchain.DefaultFilterChain.level";
 
   private final ServerDistribution distribution;
+  private final Path parent;
   private final Path folder;
   private final Path passwords;
   private final Path javaHome;
@@ -62,6 +64,7 @@ public final class ServerDomain {
   ServerDomain(ServerDistribution distribution, Path javaHome, Path parent, LongSupplier kills) {
     String name = distribution.kind().id() + "-" + distribution.kind().version();
     this.distribution = distribution;
+    this.parent = parent;
     this.folder = parent.resolve(name);
     this.passwords = parent.resolve(name + ".passwords");
     this.javaHome = javaHome;
@@ -93,7 +96,7 @@ public final class ServerDomain {
     String password = Account.generate("admin").password();
     PrivateFile.write(passwords, "AS_ADMIN_PASSWORD=" + password + "\n");
     List<String> words = new ArrayList<>(List.of("create-domain", "--domaindir"));
-    words.add(folder.getParent().toString());
+    words.add(parent.toString());
     words.addAll(List.of("--portbase", "20000", "--checkports=false"));
     words.add("--savemasterpassword=false");
     words.add(folder.getFileName().toString());
@@ -170,7 +173,7 @@ public final class ServerDomain {
     loggedEarlier = DomainLogs.size(serverLog());
     killedEarlier = kills.getAsLong();
     List<String> words = new ArrayList<>(List.of("start-domain", "--domaindir"));
-    words.add(folder.getParent().toString());
+    words.add(parent.toString());
     words.add(folder.getFileName().toString());
     // on two cores asadmin would take one of them while it waits for the server
     asadmin(
@@ -221,7 +224,7 @@ public final class ServerDomain {
    * Says with a failure whether memory was short, what the server's log has last, and where that
    * log is.
    */
-  public ServerException failed(String what) {
+  public ServerException failed(@Nullable String what) {
     String memory =
         kills.getAsLong() > killedEarlier
             ? "; meanwhile the system ended a process because memory was short, most likely the"
@@ -262,7 +265,7 @@ public final class ServerDomain {
     line.addAll(List.of("--interactive=false", "--user", "admin", "--passwordfile"));
     line.add(passwords.toString());
     line.addAll(words);
-    Command.Result result = command.run(folder.getParent(), TIMEOUT, line, waits);
+    Command.Result result = command.run(parent, TIMEOUT, line, waits);
     if (result.failed()) {
       String reason = outside().or(otherwise).orElseGet(result::reason);
       throw failed("cannot " + purpose + ": " + reason);
@@ -282,7 +285,7 @@ public final class ServerDomain {
     words.add("-XX:ErrorFile=/dev/null");
     words.add("-version");
     Path log = folder.resolveSibling(folder.getFileName() + ".java.log");
-    Command.Result result = new Command(javaHome, log).run(folder.getParent(), TIMEOUT, words);
+    Command.Result result = new Command(javaHome, log).run(parent, TIMEOUT, words);
     return result.failed()
         ? Optional.of("its JVM does not start: " + result.opening())
         : Optional.empty();
@@ -293,9 +296,7 @@ public final class ServerDomain {
     if (!Files.isExecutable(javaHome.resolve("bin/java"))) {
       return Optional.of("there is no JDK in " + javaHome + " any more");
     }
-    return full(folder.getParent())
-        ? Optional.of("the disk of " + folder.getParent() + " is full")
-        : Optional.empty();
+    return full(parent) ? Optional.of("the disk of " + parent + " is full") : Optional.empty();
   }
 
   private static boolean full(Path folder) {

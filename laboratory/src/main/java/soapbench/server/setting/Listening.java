@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.UnknownHostException;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
@@ -28,9 +27,6 @@ public record Listening(
       new Listening("127.0.0.1", OptionalInt.empty(), Optional.empty(), Optional.empty());
 
   public Listening {
-    Objects.requireNonNull(port, "port");
-    Objects.requireNonNull(login, "login");
-    Objects.requireNonNull(tls, "tls");
     InetAddress address = address(host);
     if (address.isAnyLocalAddress() || address.isMulticastAddress()) {
       throw new IllegalArgumentException(

@@ -36,10 +36,11 @@ public record NamedValues(Path file, Map<String, String> values) {
 
   /** The value of a name; a file without it is damaged. */
   public String text(String name) {
-    if (!has(name)) {
+    String value = values.get(name);
+    if (value == null) {
       throw new ServerException(file + " is damaged: it has no line " + name + "=...");
     }
-    return values.get(name);
+    return value;
   }
 
   /** The value of a name, read from its text; a file whose text cannot be read is damaged. */

@@ -2,6 +2,7 @@ package soapbench.server.setting;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import soapbench.folder.FileProblem;
 
 /** A local server could not do what was asked; the message is one line for a person. */
@@ -12,7 +13,7 @@ public final class ServerException extends RuntimeException {
     super(message);
   }
 
-  public ServerException(String message, Throwable cause) {
+  public ServerException(@Nullable String message, Throwable cause) {
     super(message, cause);
   }
 

@@ -8,7 +8,6 @@ import java.nio.file.StandardCopyOption;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
-import java.util.Objects;
 import soapbench.http.TlsIdentity;
 
 /** Private key and certificates with which a server shows over TLS who it is. */
@@ -22,7 +21,7 @@ public final class TlsKeys {
   private final TlsIdentity identity;
 
   private TlsKeys(TlsIdentity identity) {
-    this.identity = Objects.requireNonNull(identity, "identity");
+    this.identity = identity;
   }
 
   /**

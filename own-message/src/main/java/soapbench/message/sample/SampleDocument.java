@@ -6,8 +6,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import javax.xml.XMLConstants;
 import javax.xml.validation.TypeInfoProvider;
+import org.jspecify.annotations.Nullable;
 import org.xml.sax.Attributes;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
@@ -89,7 +91,8 @@ record SampleDocument(String text, Element root, List<Problem> problems) {
                 return writer.get(0);
               });
       Writer wrote = writer.get(0);
-      return new SampleDocument(wrote.out.toString(), wrote.root, problems);
+      return new SampleDocument(
+          wrote.out.toString(), Objects.requireNonNull(wrote.root, "root"), problems);
     } catch (SAXException e) {
       throw new InvalidMessageException("JAXB wrote no XML: " + e.getMessage());
     } catch (IOException e) {
@@ -105,7 +108,7 @@ record SampleDocument(String text, Element root, List<Problem> problems) {
     private final List<Element> open = new ArrayList<>();
     private final Map<String, String> prefixes = new LinkedHashMap<>();
     private final StringBuilder characters = new StringBuilder();
-    private Element root;
+    private @Nullable Element root;
     private boolean tagOpen;
 
     Writer(TypeInfoProvider types, MessageSchema schema) {

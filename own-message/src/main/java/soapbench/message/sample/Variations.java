@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -75,7 +76,7 @@ final class Variations {
   Variations as(Map<String, Variation> before) {
     before.forEach(
         (path, variation) -> {
-          Deque<Variation> candidates = left.get(path);
+          Deque<Variation> candidates = Objects.requireNonNull(left.get(path), "candidates");
           while (chosen.get(path) != variation && !candidates.isEmpty()) {
             next(path);
           }
@@ -114,13 +115,16 @@ final class Variations {
             .flatMap(place -> blamed(place, ofStarts.getOrDefault(place.element(), Set.of())))
             .collect(Collectors.toSet());
     // nothing takes the place of counting: without it, values are not unique
-    wrong.removeIf(path -> chosen.get(path).isCounted() || chosen.get(path) == Variation.KEEP);
+    wrong.removeIf(
+        path ->
+            Objects.requireNonNull(chosen.get(path), "variation").isCounted()
+                || chosen.get(path) == Variation.KEEP);
     wrong.forEach(this::next);
     return !wrong.isEmpty();
   }
 
   private void next(String path) {
-    chosen.put(path, left.get(path).remove());
+    chosen.put(path, Objects.requireNonNull(left.get(path), "candidates").remove());
   }
 
   private static boolean isOfAValue(Problem problem) {
@@ -173,7 +177,7 @@ final class Variations {
     int broken = identityProblems(from, copies).size();
     for (Leaf leaf : leaves.values()) {
       for (Variation to : variations.apply(leaf)) {
-        Variation before = from.get(leaf.path());
+        Variation before = Objects.requireNonNull(from.get(leaf.path()), "variation");
         if (broken > 0 && !before.isCounted() && before != to) {
           Map<String, Variation> tried = new LinkedHashMap<>(from);
           tried.put(leaf.path(), to);
@@ -215,7 +219,8 @@ final class Variations {
     counted.values().removeIf(one -> !one.isCounted());
     int reached = reach(counted, most);
     if (reached < most) {
-      counted.replaceAll((path, first) -> furthest(leaves.get(path), first, most));
+      counted.replaceAll(
+          (path, first) -> furthest(Objects.requireNonNull(leaves.get(path), "leaf"), first, most));
       chosen.putAll(counted);
       reached = reach(counted, most);
     }

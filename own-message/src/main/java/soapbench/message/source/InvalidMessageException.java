@@ -1,12 +1,13 @@
 package soapbench.message.source;
 
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /** A message that can't be used; what it says is one line, with file and line where they are. */
 public final class InvalidMessageException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  public InvalidMessageException(String reason) {
+  public InvalidMessageException(@Nullable String reason) {
     super(oneLine(reason));
   }
 
@@ -20,7 +21,7 @@ public final class InvalidMessageException extends RuntimeException {
         line < 1 ? file + ": " + reason : file + ":" + line + ": " + reason);
   }
 
-  private static String oneLine(String reason) {
+  private static String oneLine(@Nullable String reason) {
     return String.valueOf(reason).replaceAll("\\s+", " ").strip();
   }
 }

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.xml.sax.Attributes;
 import org.xml.sax.Locator;
 import org.xml.sax.helpers.DefaultHandler;
@@ -36,6 +37,7 @@ record MessageCatalog(Map<String, Path> entries) {
     LimitedXml.read(
         file,
         new DefaultHandler() {
+          @SuppressWarnings("NullAway.Init") // the parser sets it first
           private Locator locator;
 
           @Override
@@ -67,7 +69,7 @@ record MessageCatalog(Map<String, Path> entries) {
     return new MessageCatalog(entries);
   }
 
-  Optional<Path> find(String key) {
+  Optional<Path> find(@Nullable String key) {
     return Optional.ofNullable(key).map(entries::get);
   }
 

@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -102,7 +103,8 @@ public record MessageFolder(Path path, List<Path> files, Path sample) {
     } catch (IOException e) {
       throw new InvalidMessageException(FileProblem.line(e));
     } catch (UncheckedIOException e) {
-      throw new InvalidMessageException(FileProblem.line(e.getCause()));
+      throw new InvalidMessageException(
+          FileProblem.line(Objects.requireNonNull(e.getCause(), "cause")));
     }
   }
 

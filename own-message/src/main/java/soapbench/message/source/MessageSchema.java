@@ -21,6 +21,7 @@ import javax.xml.validation.Schema;
 import javax.xml.validation.SchemaFactory;
 import javax.xml.validation.TypeInfoProvider;
 import javax.xml.validation.ValidatorHandler;
+import org.jspecify.annotations.Nullable;
 import org.w3c.dom.ls.DOMImplementationLS;
 import org.w3c.dom.ls.LSInput;
 import org.xml.sax.Attributes;
@@ -76,7 +77,7 @@ public final class MessageSchema {
     }
 
     /** Whether it says of a value that it is wrong, after what was wrong with its identity. */
-    private boolean isConsequenceOf(Problem before) {
+    private boolean isConsequenceOf(@Nullable Problem before) {
       return before != null
           && before.ofIdentity()
           && before.path().equals(path)
@@ -176,7 +177,7 @@ public final class MessageSchema {
     return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
   }
 
-  private static LSInput input(
+  private static @Nullable LSInput input(
       SchemaSet set, Map<String, String> drivers, String namespace, String address, String base) {
     LSInput input = emptyInput();
     if (drivers.containsKey(address)) {
@@ -288,7 +289,7 @@ public final class MessageSchema {
     private final List<Problem> problems = new ArrayList<>();
     private final Deque<String> paths = new ArrayDeque<>(List.of(""));
     private final LongNumbers numbers = new LongNumbers();
-    private Locator place;
+    private @Nullable Locator place;
     private boolean ofStart;
 
     Follower(ContentHandler next) {

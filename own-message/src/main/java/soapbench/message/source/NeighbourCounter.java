@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import javax.xml.validation.TypeInfoProvider;
+import org.jspecify.annotations.Nullable;
 import org.w3c.dom.TypeInfo;
 import org.xml.sax.Attributes;
 import org.xml.sax.ContentHandler;
@@ -25,7 +26,7 @@ final class NeighbourCounter extends XMLFilterImpl {
     private final TypeInfo type;
     private String last = "";
     private int count;
-    private Occurrences.Bound bound; // null if there is none, or few were counted
+    private Occurrences.@Nullable Bound bound; // null if there is none, or few were counted
 
     Parent(TypeInfo type) {
       this.type = type;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import javax.xml.XMLConstants;
+import org.jspecify.annotations.Nullable;
 import org.xml.sax.Attributes;
 import org.xml.sax.Locator;
 import org.xml.sax.helpers.DefaultHandler;
@@ -29,7 +30,7 @@ record SchemaFile(
    * @param namespace the imported one, or that of the file for what is included
    * @param location as it is written; null without one
    */
-  record Reference(String kind, String namespace, String location, int line) {}
+  record Reference(String kind, String namespace, @Nullable String location, int line) {}
 
   private static final Set<String> KINDS = Set.of("import", "include", "redefine", "override");
 
@@ -67,7 +68,10 @@ record SchemaFile(
     private final List<Reference> references = new ArrayList<>();
     private final boolean bindings;
     private final Occurrences occurrences;
+
+    @SuppressWarnings("NullAway.Init") // the parser sets it first
     private Locator locator;
+
     private boolean rooted;
     private String namespace = "";
     private boolean bindsGlobally;

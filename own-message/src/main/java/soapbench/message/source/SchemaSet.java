@@ -11,10 +11,12 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.xml.XMLConstants;
+import org.jspecify.annotations.Nullable;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXParseException;
 
@@ -127,7 +129,7 @@ public final class SchemaSet {
     }
   }
 
-  private Optional<Path> inFolder(SchemaFile from, String location) {
+  private Optional<Path> inFolder(SchemaFile from, @Nullable String location) {
     return location == null
         ? Optional.empty()
         : MessageCatalog.inside(folder, from.path(), location)
@@ -213,7 +215,7 @@ public final class SchemaSet {
    * @return nothing if there is nothing to read
    * @throws InvalidMessageException if it is none of the folder's
    */
-  public Optional<String> address(String namespace, String address) {
+  public Optional<String> address(@Nullable String namespace, @Nullable String address) {
     String known = byAddress.get(address == null || address.isEmpty() ? namespace : address);
     if (known != null || address == null || address.isEmpty()) {
       return Optional.ofNullable(known);
@@ -242,7 +244,10 @@ public final class SchemaSet {
               }
               InputSource source =
                   new InputSource(
-                      new StringReader(MessageSchema.including(namespaces.get(own), List.of(own))));
+                      new StringReader(
+                          MessageSchema.including(
+                              Objects.requireNonNull(namespaces.get(own), "namespace"),
+                              List.of(own))));
               source.setSystemId(address);
               return source;
             });
@@ -262,7 +267,7 @@ public final class SchemaSet {
     return InvalidMessageException.at(
         file,
         file.equals(folder) ? 0 : failed.getLineNumber(),
-        LimitedXml.plain(failed.getMessage()));
+        LimitedXml.plain(String.valueOf(failed.getMessage())));
   }
 
   private static Optional<Path> path(String address) {

@@ -76,7 +76,7 @@ public final class FormatReasons {
       IOException cause = e.getCause();
       return cause instanceof NotSerializableException
           ? "class %s is not Serializable".formatted(cause.getMessage())
-          : said(cause);
+          : said(e);
     } catch (JAXBException | RuntimeException | StackOverflowError e) {
       return said(e); // whatever a format says of objects that are not its own
     }
@@ -85,8 +85,8 @@ public final class FormatReasons {
   /** The first line of what says why. */
   private static String said(Throwable failed) {
     Throwable cause = failed;
-    while (cause.getCause() != null
-        && !(cause instanceof UnreadablePayloadException refusal && refusal.saysWhy())) {
+    while (!(cause instanceof UnreadablePayloadException refusal && refusal.saysWhy())
+        && cause.getCause() != null) {
       cause = cause.getCause();
     }
     String said =

@@ -12,6 +12,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -165,7 +166,7 @@ public final class JarClasses {
   }
 
   private byte[] file(String name) {
-    ZipFile jar = jars.get(name);
+    ZipFile jar = Objects.requireNonNull(jars.get(name), "jar");
     try (InputStream in = jar.getInputStream(jar.getEntry(name.replace('.', '/') + ENDING))) {
       byte[] file = in.readNBytes(MAX_CLASS_BYTES + 1);
       if (file.length > MAX_CLASS_BYTES) {

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import javax.xml.XMLConstants;
 import javax.xml.transform.sax.SAXSource;
+import org.jspecify.annotations.Nullable;
 import org.xml.sax.Attributes;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
@@ -86,7 +87,7 @@ public record RoundTrip(
   }
 
   /** The normal form of an object. */
-  static byte[] write(Object root, JAXBContext context) throws JAXBException {
+  static byte[] write(@Nullable Object root, JAXBContext context) throws JAXBException {
     Marshaller marshaller = context.createMarshaller();
     marshaller.setProperty(Marshaller.JAXB_FRAGMENT, true);
     ByteArrayOutputStream out = new ByteArrayOutputStream();

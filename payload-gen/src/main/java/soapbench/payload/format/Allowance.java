@@ -1,6 +1,5 @@
 package soapbench.payload.format;
 
-import java.util.Objects;
 import soapbench.contract.LaboratoryContract;
 
 /**
@@ -12,10 +11,6 @@ public record Allowance(String of, long used, long most) {
 
   /** The word for what every format has a limit of. */
   public static final String BYTES = "bytes";
-
-  public Allowance {
-    Objects.requireNonNull(of, "of");
-  }
 
   static Allowance bytes(long used) {
     return new Allowance(BYTES, used, LaboratoryContract.MAX_PAYLOAD_BYTES);

@@ -1,7 +1,6 @@
 package soapbench.payload.format;
 
 import jakarta.activation.DataHandler;
-import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import soapbench.contract.service.Content;
@@ -15,12 +14,6 @@ import soapbench.contract.service.Format;
  */
 record AttachedElement(
     Format format, Function<Content, DataHandler> from, BiConsumer<Content, DataHandler> into) {
-
-  AttachedElement {
-    Objects.requireNonNull(format, "format");
-    Objects.requireNonNull(from, "from");
-    Objects.requireNonNull(into, "into");
-  }
 
   boolean isIn(Content content) {
     return from.apply(content) != null;

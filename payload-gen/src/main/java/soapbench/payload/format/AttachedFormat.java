@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
@@ -19,12 +18,6 @@ import soapbench.payload.PayloadSource;
  * @param codec makes the bytes, and reads them
  */
 record AttachedFormat(AttachedElement element, String type, Codec codec) implements PayloadFormat {
-
-  AttachedFormat {
-    Objects.requireNonNull(element, "element");
-    Objects.requireNonNull(type, "type");
-    Objects.requireNonNull(codec, "codec");
-  }
 
   @Override
   public Format inContract() {

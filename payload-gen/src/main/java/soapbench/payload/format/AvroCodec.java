@@ -16,6 +16,7 @@ import org.apache.avro.io.BinaryDecoder;
 import org.apache.avro.io.BinaryEncoder;
 import org.apache.avro.io.DecoderFactory;
 import org.apache.avro.io.EncoderFactory;
+import org.jspecify.annotations.Nullable;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.payload.Record;
@@ -55,13 +56,13 @@ final class AvroCodec implements Codec {
     try {
       BinaryEncoder out = EncoderFactory.get().binaryEncoder(bytes, null);
       if (isThere(payload.getRecords(), out)) {
-        write(payload.getRecords(), out);
+        write(Objects.requireNonNull(payload.getRecords(), "records"), out);
       }
       if (isThere(payload.getText(), out)) {
         out.writeString(payload.getText());
       }
       if (isThere(payload.getValues(), out)) {
-        write(payload.getValues(), out);
+        write(Objects.requireNonNull(payload.getValues(), "values"), out);
       }
       out.flush();
     } catch (IOException e) {
@@ -78,7 +79,7 @@ final class AvroCodec implements Codec {
         .array();
   }
 
-  private static boolean isThere(Object value, BinaryEncoder out) throws IOException {
+  private static boolean isThere(@Nullable Object value, BinaryEncoder out) throws IOException {
     out.writeIndex(value == null ? NOTHING : VALUE);
     return value != null;
   }
@@ -166,7 +167,9 @@ final class AvroCodec implements Codec {
       if (records != null) {
         return Payload.ofRecords(records);
       }
-      return text != null ? Payload.ofText(text) : Payload.ofValues(values);
+      return text != null
+          ? Payload.ofText(text)
+          : Payload.ofValues(Objects.requireNonNull(values, "values"));
     }
 
     private boolean isThere() throws IOException {

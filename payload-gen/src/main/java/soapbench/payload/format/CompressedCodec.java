@@ -5,7 +5,6 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import soapbench.contract.payload.Payload;
 import soapbench.payload.PayloadTypes;
 import soapbench.payload.format.Compression.Frame;
@@ -26,12 +25,6 @@ record CompressedCodec(String name, Codec codec, Compression compression) implem
   private static final int SKIPPED = 0x184D2A50;
 
   private static final int LAST_BITS = 0xF;
-
-  CompressedCodec {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(codec, "codec");
-    Objects.requireNonNull(compression, "compression");
-  }
 
   @Override
   public boolean onlyForJava() {

@@ -13,6 +13,7 @@ final class DurationText implements Serializable {
 
   private static final TextValue<?> VALUE = TextValue.of(Duration.class);
 
+  @SuppressWarnings("NullAway.Init") // Java deserializes it
   private String lexical;
 
   private Object readResolve() {

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
@@ -14,12 +13,6 @@ import soapbench.payload.PayloadSource;
 /** A format that injects a fault into each encoding and each decoding, for calibration. */
 public record FaultInjectingFormat(
     PayloadFormat format, Runnable whileEncoding, Runnable whileDecoding) implements PayloadFormat {
-
-  public FaultInjectingFormat {
-    Objects.requireNonNull(format, "format");
-    Objects.requireNonNull(whileEncoding, "whileEncoding");
-    Objects.requireNonNull(whileDecoding, "whileDecoding");
-  }
 
   @Override
   public Format inContract() {

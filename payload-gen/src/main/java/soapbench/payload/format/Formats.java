@@ -97,7 +97,7 @@ public final class Formats {
   private Formats() {}
 
   public static PayloadFormat of(Format format) {
-    return IN_CONTRACT.get(Objects.requireNonNull(format, "format"));
+    return Objects.requireNonNull(IN_CONTRACT.get(format), "format");
   }
 
   /**

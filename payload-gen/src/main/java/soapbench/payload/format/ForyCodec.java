@@ -7,7 +7,6 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
@@ -24,6 +23,7 @@ import org.apache.fory.serializer.ImmutableSerializer;
 import org.apache.fory.serializer.Serializer;
 import org.apache.fory.serializer.collection.CollectionSerializer;
 import org.apache.fory.serializer.collection.MapSerializer;
+import org.jspecify.annotations.Nullable;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
 import soapbench.payload.PayloadRoot;
@@ -60,7 +60,7 @@ final class ForyCodec implements Codec {
   private final boolean compatible;
 
   /** Made when the first payload is written or read: it may compile code for the classes. */
-  private volatile ThreadSafeFory instances;
+  private volatile @Nullable ThreadSafeFory instances;
 
   /**
    * Fory's own form of the laboratory's shapes for Java, in one of its modes.
@@ -74,7 +74,7 @@ final class ForyCodec implements Codec {
 
   private ForyCodec(boolean compatible, PayloadTypes types) {
     this.compatible = compatible;
-    this.types = Objects.requireNonNull(types, "types");
+    this.types = types;
   }
 
   @Override

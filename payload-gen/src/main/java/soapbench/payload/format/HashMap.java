@@ -12,6 +12,7 @@ final class HashMap implements Serializable {
 
   private static final long serialVersionUID = 362498820763181265L;
 
+  @SuppressWarnings("NullAway.Init") // readObject makes it
   private transient OtherAttributes attributes;
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {

@@ -40,9 +40,9 @@ import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
 import soapbench.payload.PayloadTypes;
@@ -63,7 +63,7 @@ final class JacksonCodec implements Codec {
   private final boolean references;
 
   /** Made when the first payload is written or read. */
-  private volatile ObjectMapper mapper;
+  private volatile @Nullable ObjectMapper mapper;
 
   /**
    * A form of JSON for the laboratory's shapes.
@@ -76,9 +76,9 @@ final class JacksonCodec implements Codec {
   }
 
   private JacksonCodec(String form, Supplier<TSFBuilder<?, ?>> factory, PayloadTypes types) {
-    this.form = Objects.requireNonNull(form, "form");
-    this.factory = Objects.requireNonNull(factory, "factory");
-    this.types = Objects.requireNonNull(types, "types");
+    this.form = form;
+    this.factory = factory;
+    this.types = types;
     this.references = types.classes().haveReferences();
   }
 
@@ -345,7 +345,7 @@ final class JacksonCodec implements Codec {
     }
 
     @Override
-    public Object getAttribute(Object key) {
+    public @Nullable Object getAttribute(Object key) {
       return key == Progress.class ? this : null;
     }
 

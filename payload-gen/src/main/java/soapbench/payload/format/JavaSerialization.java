@@ -11,6 +11,7 @@ import java.io.ObjectStreamClass;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
 import soapbench.payload.ReadableClasses;
@@ -150,11 +151,11 @@ public final class JavaSerialization {
   private static final class Refusals implements ObjectInputFilter {
 
     private final ReadableClasses classes;
-    private String reason;
+    private @Nullable String reason;
     private long references;
 
     /** The filter of every stream in this JVM; null if it has none. */
-    private ObjectInputFilter ofJvm;
+    private @Nullable ObjectInputFilter ofJvm;
 
     Refusals(ReadableClasses classes) {
       this.classes = classes;

@@ -18,7 +18,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import javax.xml.namespace.QName;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
@@ -54,7 +53,7 @@ final class KryoCodec implements Codec {
   }
 
   private KryoCodec(PayloadTypes types) {
-    this.types = Objects.requireNonNull(types, "types");
+    this.types = types;
   }
 
   @Override

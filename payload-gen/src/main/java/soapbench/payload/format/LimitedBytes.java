@@ -3,6 +3,7 @@ package soapbench.payload.format;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Bytes that become more than they were when they are read, and are refused if they are too many.
@@ -11,7 +12,7 @@ final class LimitedBytes extends FilterInputStream {
 
   private final long most;
   private long left;
-  private IOException lost;
+  private @Nullable IOException lost;
 
   /**
    * Bytes of which there are no more than some have said.

@@ -8,6 +8,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.payload.Record;
@@ -34,17 +37,15 @@ final class ProtobufCodec implements Codec {
   @Override
   public byte[] write(Payload payload) {
     PayloadRoot.OF_SHAPES.of(payload);
-    int[] sizes =
-        payload.getRecords() == null
-            ? new int[0]
-            : payload.getRecords().stream().mapToInt(ProtobufCodec::size).toArray();
+    List<Record> records = Objects.requireNonNullElse(payload.getRecords(), List.of());
+    int[] sizes = records.stream().mapToInt(ProtobufCodec::size).toArray();
     byte[] bytes = new byte[size(payload, sizes)];
     CodedOutputStream out = CodedOutputStream.newInstance(bytes);
     try {
       for (int i = 0; i < sizes.length; i++) {
         out.writeTag(RECORDS, WireFormat.WIRETYPE_LENGTH_DELIMITED);
         out.writeUInt32NoTag(sizes[i]);
-        write(payload.getRecords().get(i), out);
+        write(records.get(i), out);
       }
       if (payload.getText() != null) {
         out.writeString(TEXT, payload.getText());
@@ -148,7 +149,8 @@ final class ProtobufCodec implements Codec {
   }
 
   /** A list without values is the same as none, but for a payload that has nothing else. */
-  private static Payload payload(ArrayList<Record> records, String text, Values values) {
+  private static Payload payload(
+      @Nullable ArrayList<Record> records, @Nullable String text, @Nullable Values values) {
     boolean ofValues = values != null && (values.count > 0 || records == null && text == null);
     if (records != null && text == null && !ofValues) {
       return Payload.ofRecords(records);
@@ -156,7 +158,7 @@ final class ProtobufCodec implements Codec {
     if (text != null && records == null && !ofValues) {
       return Payload.ofText(text);
     }
-    if (records != null || text != null || !ofValues) {
+    if (records != null || text != null || values == null) {
       throw new UnreadablePayloadException(
           "a payload of Protocol Buffers holds records, a text or values: one of them");
     }

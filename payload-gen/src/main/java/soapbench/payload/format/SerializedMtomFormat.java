@@ -4,7 +4,6 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
-import java.util.Objects;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
 import soapbench.contract.service.Format;
@@ -18,11 +17,6 @@ import soapbench.payload.ReadableClasses;
  */
 record SerializedMtomFormat(AttachedElement element, ReadableClasses classes)
     implements PayloadFormat {
-
-  SerializedMtomFormat {
-    Objects.requireNonNull(element, "element");
-    Objects.requireNonNull(classes, "classes");
-  }
 
   @Override
   public Format inContract() {

@@ -16,7 +16,7 @@ public final class UnreadablePayloadException extends RuntimeException {
 
   /** Whether its line says what was wrong, and not only that something was. */
   public boolean saysWhy() {
-    return getCause() == null || !getMessage().endsWith("damaged or cut short");
+    return getCause() == null || !String.valueOf(getMessage()).endsWith("damaged or cut short");
   }
 
   /**

@@ -31,10 +31,6 @@ record XmlCodec(PayloadTypes types) {
   private static final QName ELEMENT = new QName("payload");
   private static final String XML = "the XML";
 
-  XmlCodec {
-    Objects.requireNonNull(types, "types");
-  }
-
   void write(Payload payload, OutputStream xml) {
     try {
       marshaller().marshal(element(payload), xml);
@@ -59,7 +55,9 @@ record XmlCodec(PayloadTypes types) {
 
   private Object element(Payload payload) {
     types.root().of(payload); // or it is refused
-    return ofShapes() ? new JAXBElement<>(ELEMENT, Payload.class, payload) : payload.getMessage();
+    return ofShapes()
+        ? new JAXBElement<>(ELEMENT, Payload.class, payload)
+        : Objects.requireNonNull(payload.getMessage(), "message");
   }
 
   private boolean ofShapes() {

@@ -10,6 +10,7 @@ import javax.xml.datatype.DatatypeConstants;
 import javax.xml.datatype.DatatypeFactory;
 import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A way to count values on from one, so that no two are the same. Those of one family are counted
@@ -19,7 +20,7 @@ enum Counting {
   /** Numbers, each one more than the last. */
   UP {
     @Override
-    Object value(String like) {
+    @Nullable Object value(String like) {
       return number(like);
     }
 
@@ -39,7 +40,7 @@ enum Counting {
   /** Numbers, each one less than the last. */
   DOWN {
     @Override
-    Object value(String like) {
+    @Nullable Object value(String like) {
       return number(like);
     }
 
@@ -163,7 +164,7 @@ enum Counting {
     }
 
     @Override
-    Object value(String like) {
+    @Nullable Object value(String like) {
       try {
         return Base64.getEncoder().encodeToString(Base64.getMimeDecoder().decode(like));
       } catch (IllegalArgumentException e) {
@@ -195,7 +196,7 @@ enum Counting {
     }
 
     @Override
-    Object value(String like) {
+    @Nullable Object value(String like) {
       try {
         return UNITS.containsKey(calendar(like).getXMLSchemaType()) ? calendar(like) : null;
       } catch (IllegalArgumentException | IllegalStateException e) {
@@ -243,7 +244,7 @@ enum Counting {
   }
 
   /** The meaning of a text, equal to that of others which mean the same; null if there is none. */
-  abstract Object value(String like);
+  abstract @Nullable Object value(String like);
 
   /** The next one, which may be the first one again. */
   abstract Object after(Object value);
@@ -258,7 +259,7 @@ enum Counting {
     return like + "1";
   }
 
-  private static Object number(String like) {
+  private static @Nullable Object number(String like) {
     try {
       BigDecimal number = new BigDecimal(like.strip());
       return Math.abs(number.scale()) > MOST_PLACES ? null : number.stripTrailingZeros();

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -20,6 +21,9 @@ import java.util.function.Predicate;
  * turn, with other values. The same seed gives the same document.
  */
 public final class GrowingDocument {
+  /** Where no value is drawn, as all that vary are counted. */
+  private static final Random UNUSED = new Random(0);
+
   private final String head;
   private final List<List<Piece>> templates;
   private final String tail;
@@ -72,7 +76,7 @@ public final class GrowingDocument {
 
   /** All values of the sample's records at a place. */
   public List<String> seen(String path) {
-    return seen.get(path);
+    return Objects.requireNonNull(seen.get(path), "seen");
   }
 
   /** Bytes of the longest record. */
@@ -123,7 +127,7 @@ public final class GrowingDocument {
       for (; count < records.get(i); count++) {
         List<Piece> record = templates.get(count % templates.size());
         if (count < records.get(i) - copies) {
-          record.forEach(piece -> varied(piece, counted, null, serials));
+          record.forEach(piece -> varied(piece, counted, UNUSED, serials));
         } else {
           append(record, counted, serials, document);
         }
@@ -141,7 +145,7 @@ public final class GrowingDocument {
       SerialValues serials,
       StringBuilder to) {
     for (Piece piece : record) {
-      to.append(piece.constant()).append(varied(piece, variations, null, serials));
+      to.append(piece.constant()).append(varied(piece, variations, UNUSED, serials));
     }
   }
 
@@ -195,7 +199,7 @@ public final class GrowingDocument {
         ? piece.value()
         : variations
             .getOrDefault(piece.path(), Variation.KEEP)
-            .vary(piece.value(), seen.get(piece.path()), random, serials);
+            .vary(piece.value(), seen(piece.path()), random, serials);
   }
 
   /** Writes it for {@link #read}. */

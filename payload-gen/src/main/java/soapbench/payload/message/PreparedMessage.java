@@ -19,6 +19,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
@@ -240,7 +241,8 @@ public final class PreparedMessage implements PayloadSource {
     }
     try {
       byte[] copy = JavaSerialization.write(Payload.ofMessage(root));
-      return JavaSerialization.read(new ByteArrayInputStream(copy), classes).getMessage();
+      return Objects.requireNonNull(
+          JavaSerialization.read(new ByteArrayInputStream(copy), classes).getMessage(), "message");
     } catch (UncheckedIOException | UnreadablePayloadException e) {
       copies = false; // of classes that are not Serializable, which travel in other formats
       return root;

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Values that are counted, so that no two are the same in a document. */
 final class SerialValues {
@@ -69,7 +70,7 @@ final class SerialValues {
     private final Object first;
     private final String longer;
     private final Set<Object> taken;
-    private Object now;
+    private @Nullable Object now;
 
     Counter(Counting counting, Object first, String longer, Set<Object> taken) {
       this.counting = counting;
@@ -80,7 +81,7 @@ final class SerialValues {
     }
 
     /** The next value that is free; null if there is none. */
-    Object next() {
+    @Nullable Object next() {
       do {
         Object next = now == null ? first : counting.after(now);
         now = first.equals(next) ? null : next;

@@ -6,11 +6,13 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** A way to make a value of a copy differ: its length and the kinds of its characters stay. */
 public enum Variation {
@@ -52,7 +54,7 @@ public enum Variation {
   private static final int ATTEMPTS = 20;
 
   private final String words;
-  private final Counting counting;
+  private final @Nullable Counting counting;
 
   Variation(String words) {
     this.words = words;
@@ -70,7 +72,7 @@ public enum Variation {
 
   /** Whether it can count all of some values, and so makes none twice. */
   public boolean counts(List<String> seen) {
-    return isCounted() && seen.stream().allMatch(value -> counting.value(value) != null);
+    return counting != null && seen.stream().allMatch(value -> counting.value(value) != null);
   }
 
   public String words() {
@@ -92,7 +94,7 @@ public enum Variation {
       case DIGITS -> characters(value, random);
       case BASE64 -> base64(value, random);
       case HEX -> hex(value, random);
-      default -> serials.next(counting, value);
+      default -> serials.next(Objects.requireNonNull(counting, "counting"), value);
     };
   }
 
@@ -141,7 +143,7 @@ public enum Variation {
     char[] varied = value.toCharArray();
     for (int at = 0; at < varied.length; at++) {
       if (isOtherLetter(varied[at])) {
-        List<Character> others = alike.get(kind(varied[at]));
+        List<Character> others = Objects.requireNonNull(alike.get(kind(varied[at])), "alike");
         varied[at] = others.get(random.nextInt(others.size()));
       }
     }

@@ -3,11 +3,11 @@ package soapbench.report.page;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import soapbench.answer.Answer;
 import soapbench.answer.Answers;
 import soapbench.answer.Choice;
@@ -80,22 +80,10 @@ public record ExperimentReport<R>(
   }
 
   public ExperimentReport {
-    Objects.requireNonNull(experiment, "experiment");
-    Objects.requireNonNull(reader, "reader");
-    Objects.requireNonNull(environment, "environment");
-    Objects.requireNonNull(summary, "summary");
     tables = List.copyOf(tables);
-    Objects.requireNonNull(about, "about");
-    Objects.requireNonNull(choice, "choice");
-    Objects.requireNonNull(measures, "measures");
-    Objects.requireNonNull(reading, "reading");
-    Objects.requireNonNull(warnings, "warnings");
     studies = List.copyOf(studies);
-    Objects.requireNonNull(figures, "figures");
-    Objects.requireNonNull(keyFigure, "keyFigure");
     highlights = List.copyOf(highlights);
     sections = List.copyOf(sections);
-    Objects.requireNonNull(method, "method");
     limits = List.copyOf(limits);
   }
 
@@ -138,8 +126,9 @@ public record ExperimentReport<R>(
     private Optional<String> keyFigure = Optional.empty();
     private final List<Highlight> highlights = new ArrayList<>();
     private final List<Section<R>> sections = new ArrayList<>();
-    private BiConsumer<R, Html> method;
+    private @Nullable BiConsumer<R, Html> method;
 
+    @SuppressWarnings("NullAway.Init") // the parts come before build()
     private Builder(String experiment, Class<?> texts, Reader<R> reader) {
       this.experiment = experiment;
       this.texts = texts;

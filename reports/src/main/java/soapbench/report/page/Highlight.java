@@ -1,7 +1,5 @@
 package soapbench.report.page;
 
-import java.util.Objects;
-
 /**
  * Figures that a report shows at once, under a heading.
  *
@@ -10,13 +8,6 @@ import java.util.Objects;
  * @param lead what a reader should see in them, in a sentence or two
  */
 record Highlight(String anchor, String heading, String figures, String lead) {
-
-  Highlight {
-    Objects.requireNonNull(anchor, "anchor");
-    Objects.requireNonNull(heading, "heading");
-    Objects.requireNonNull(figures, "figures");
-    Objects.requireNonNull(lead, "lead");
-  }
 
   boolean shows(Picture picture) {
     return picture.name().startsWith(figures) && picture.drawing().page().isPresent();

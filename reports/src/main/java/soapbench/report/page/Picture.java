@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Locale;
-import java.util.Objects;
 import soapbench.chart.Rendering;
 import soapbench.figure.Drawing;
 import soapbench.html.Html;
@@ -19,12 +18,6 @@ import soapbench.plot.PagePlot;
 public record Picture(String name, Drawing drawing, String svg) {
 
   private static final int LARGEST_INLINE_SVG = 400_000;
-
-  public Picture {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(drawing, "drawing");
-    Objects.requireNonNull(svg, "svg");
-  }
 
   public static Picture of(String name, Drawing drawing) {
     return new Picture(name, drawing, Rendering.svg(drawing));

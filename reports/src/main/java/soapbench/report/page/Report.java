@@ -2,7 +2,6 @@ package soapbench.report.page;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.answer.Answer;
 import soapbench.answer.Choice;
@@ -29,12 +28,8 @@ public record Report<R>(
     Optional<String> obstacle) {
 
   public Report {
-    Objects.requireNonNull(results, "results");
-    Objects.requireNonNull(choice, "choice");
-    Objects.requireNonNull(answer, "answer");
     pictures = List.copyOf(pictures);
     undrawn = List.copyOf(undrawn);
-    Objects.requireNonNull(obstacle, "obstacle");
   }
 
   /**

@@ -1,6 +1,5 @@
 package soapbench.exchange.cxf;
 
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.trial.ClientMarks;
@@ -14,11 +13,6 @@ import soapbench.trial.WireBytes;
  * @param wireBytes bytes of both bodies
  */
 public record ClockedCall<T>(T answer, ClientMarks marks, WireBytes wireBytes) {
-
-  public ClockedCall {
-    Objects.requireNonNull(marks, "marks");
-    Objects.requireNonNull(wireBytes, "wireBytes");
-  }
 
   /**
    * Calls an operation on this thread.

@@ -21,6 +21,7 @@ import org.apache.cxf.transport.Conduit;
 import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
 import org.apache.cxf.transport.jms.util.JMSUtil;
 import org.apache.cxf.ws.addressing.EndpointReferenceType;
+import org.jspecify.annotations.Nullable;
 import soapbench.base64.ContentType;
 import soapbench.contract.Binding;
 import soapbench.exchange.jms.JmsBody;
@@ -46,7 +47,7 @@ final class ClockedJmsConduit extends AbstractConduit {
 
   private final ClockedJms manner;
   private final String requestUri;
-  private volatile JmsSessionPool sessions;
+  private volatile @Nullable JmsSessionPool sessions;
   private boolean closed;
 
   ClockedJmsConduit(String requestUri, EndpointReferenceType target, ClockedJms manner) {

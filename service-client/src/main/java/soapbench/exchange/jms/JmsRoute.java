@@ -1,7 +1,5 @@
 package soapbench.exchange.jms;
 
-import static java.util.Objects.requireNonNull;
-
 import jakarta.jms.DeliveryMode;
 import java.util.Optional;
 
@@ -13,11 +11,6 @@ import java.util.Optional;
  * @param persistent whether the broker keeps a request over a restart
  */
 public record JmsRoute(String queue, Optional<String> replies, boolean persistent) {
-
-  public JmsRoute {
-    requireNonNull(queue, "queue");
-    requireNonNull(replies, "replies");
-  }
 
   int deliveryMode() {
     return persistent ? DeliveryMode.PERSISTENT : DeliveryMode.NON_PERSISTENT;

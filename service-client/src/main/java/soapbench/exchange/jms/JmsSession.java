@@ -31,6 +31,7 @@ final class JmsSession {
   private long exchanges;
   private boolean failed;
 
+  @SuppressWarnings("NullAway.Init") // open() makes the rest
   private JmsSession(Session session, JmsRoute route) {
     this.session = session;
     this.route = route;

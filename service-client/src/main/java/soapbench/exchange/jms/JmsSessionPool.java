@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A connection to a broker for several threads. Each exchange has a session of its own, which is
@@ -81,7 +82,7 @@ public final class JmsSessionPool implements Closeable {
     }
   }
 
-  private void giveBack(JmsSession session) {
+  private void giveBack(@Nullable JmsSession session) {
     if (session != null && session.failed()) {
       session.close();
     } else if (session != null) {

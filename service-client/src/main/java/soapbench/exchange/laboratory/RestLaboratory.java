@@ -7,7 +7,6 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.ProtocolException;
 import java.nio.charset.StandardCharsets;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
@@ -48,9 +47,9 @@ final class RestLaboratory implements ForwardingLaboratory {
   private final LaboratoryPorts soap;
 
   RestLaboratory(HttpConnectionPool connections, Optional<Login> login, LaboratoryPorts soap) {
-    this.connections = Objects.requireNonNull(connections, "connections");
-    this.login = Objects.requireNonNull(login, "login");
-    this.soap = Objects.requireNonNull(soap, "soap");
+    this.connections = connections;
+    this.login = login;
+    this.soap = soap;
   }
 
   @Override

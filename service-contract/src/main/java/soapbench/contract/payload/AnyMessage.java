@@ -8,6 +8,7 @@ import jakarta.xml.bind.annotation.XmlAnyElement;
 import jakarta.xml.bind.annotation.XmlType;
 import javax.xml.transform.Source;
 import javax.xml.transform.sax.SAXResult;
+import org.jspecify.annotations.Nullable;
 import org.xml.sax.Attributes;
 import org.xml.sax.SAXException;
 import org.xml.sax.helpers.DefaultHandler;
@@ -22,7 +23,7 @@ import org.xml.sax.helpers.DefaultHandler;
 public final class AnyMessage {
 
   @XmlAnyElement(lax = true, value = Unknown.class)
-  private Object root;
+  private @Nullable Object root;
 
   /** An empty message, as JAXB needs it. */
   public AnyMessage() {}
@@ -33,7 +34,7 @@ public final class AnyMessage {
   }
 
   /** The object of the root element, or its {@code JAXBElement}; null if there is none. */
-  public Object getRoot() {
+  public @Nullable Object getRoot() {
     return root;
   }
 
@@ -54,7 +55,7 @@ public final class AnyMessage {
     }
 
     @Override
-    public Object getElement(SAXResult result) {
+    public @Nullable Object getElement(SAXResult result) {
       return null; // it was refused
     }
 

@@ -7,6 +7,7 @@ import jakarta.xml.bind.annotation.XmlType;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Payload of an exchange, type {@code Payload} of {@code payload.xsd}: a list of records, one long
@@ -23,14 +24,14 @@ public final class Payload implements Serializable {
   private static final long serialVersionUID = 1L;
 
   @XmlElement(name = "record")
-  private ArrayList<Record> records;
+  private @Nullable ArrayList<Record> records;
 
-  private String text;
+  private @Nullable String text;
 
   @XmlElement(name = "value")
-  private double[] values;
+  private double @Nullable [] values;
 
-  private transient Object message;
+  private transient @Nullable Object message;
 
   /** An empty payload, as JAXB needs it. */
   public Payload() {}
@@ -63,22 +64,22 @@ public final class Payload implements Serializable {
   }
 
   /** The object of the root element of the user's own message, or null. */
-  public Object getMessage() {
+  public @Nullable Object getMessage() {
     return message;
   }
 
   /** The records, or null. */
-  public List<Record> getRecords() {
+  public @Nullable List<Record> getRecords() {
     return records;
   }
 
   /** The text, or null. */
-  public String getText() {
+  public @Nullable String getText() {
     return text;
   }
 
   /** The doubles themselves, not a copy, or null. */
-  public double[] getValues() {
+  public double @Nullable [] getValues() {
     return values;
   }
 }

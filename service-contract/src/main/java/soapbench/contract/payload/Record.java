@@ -34,6 +34,7 @@ public final class Record implements Serializable {
   private String note;
 
   /** An empty record, as JAXB needs it. */
+  @SuppressWarnings("NullAway.Init")
   public Record() {}
 
   /** A record that was created so many milliseconds since 1970-01-01T00:00:00Z. */

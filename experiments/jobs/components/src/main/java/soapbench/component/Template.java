@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Command line after the program, with the parameters' places (O'SOAP, section 4.2). */
 public final class Template {
@@ -18,9 +19,9 @@ public final class Template {
   private final List<String> source;
   private final List<CommandWord> words = new ArrayList<>();
   private final List<Parameter> parameters = new ArrayList<>();
-  private Parameter stdin;
-  private Parameter stdout;
-  private Parameter stderr;
+  private @Nullable Parameter stdin;
+  private @Nullable Parameter stdout;
+  private @Nullable Parameter stderr;
 
   private Template(List<String> source) {
     this.source = List.copyOf(source);

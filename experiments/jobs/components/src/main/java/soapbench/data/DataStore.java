@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
@@ -66,7 +67,7 @@ public final class DataStore {
   private static final class Digest {
 
     private String version = "";
-    private byte[] sha256;
+    private byte[] sha256 = {};
   }
 
   /**
@@ -140,7 +141,7 @@ public final class DataStore {
     Path place = file.toAbsolutePath().normalize();
     stored(new Entry(place, name, mediaType, expires, new Digest()));
     for (String known : tokens.getOrDefault(place.toString(), Set.of())) {
-      Entry entry = entries.get(known);
+      Entry entry = Objects.requireNonNull(entries.get(known), "entry");
       if (entry.name().equals(name) && entry.mediaType().equals(mediaType)) {
         if (expires.isAfter(entry.expires())) {
           keep(known, new Entry(place, name, mediaType, expires, entry.digest()));
@@ -255,7 +256,7 @@ public final class DataStore {
     Entry entry = entries.remove(token);
     if (entry != null) {
       String file = entry.file().toString();
-      Set<String> others = tokens.get(file);
+      Set<String> others = Objects.requireNonNull(tokens.get(file), "tokens");
       others.remove(token);
       if (others.isEmpty()) {
         tokens.remove(file);
@@ -279,9 +280,9 @@ public final class DataStore {
 
   private void dropExpired() throws IOException {
     Instant now = clock.instant();
-    for (String token : entries.keySet().stream().toList()) {
-      if (!now.isBefore(entries.get(token).expires())) {
-        withdraw(token);
+    for (Map.Entry<String, Entry> one : List.copyOf(entries.entrySet())) {
+      if (!now.isBefore(one.getValue().expires())) {
+        withdraw(one.getKey());
       }
     }
   }

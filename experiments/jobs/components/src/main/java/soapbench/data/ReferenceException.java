@@ -1,5 +1,7 @@
 package soapbench.data;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A reference can't be fetched, or must not be; the message says in a line what was wrong and what
  * is allowed, and nothing of what this server found out about other hosts' addresses.
@@ -12,7 +14,7 @@ public final class ReferenceException extends RuntimeException {
     super(message);
   }
 
-  public ReferenceException(String message, Throwable cause) {
+  public ReferenceException(@Nullable String message, Throwable cause) {
     super(message, cause);
   }
 }

@@ -18,6 +18,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
 import soapbench.component.CommandWord;
 import soapbench.component.Component;
 import soapbench.component.Direction;
@@ -36,7 +37,7 @@ final class Job {
    * @param reason null for one that completed
    * @param overDisk whether it has written too much
    */
-  record End(JobState state, String reason, boolean overDisk) {}
+  record End(JobState state, @Nullable String reason, boolean overDisk) {}
 
   private final String id;
   private final JobFiles files;
@@ -80,13 +81,13 @@ final class Job {
   long sinceNs = System.nanoTime();
 
   /** Null as long as nobody wants it ended. */
-  End end;
+  @Nullable End end;
 
   /** Null before it is started, and if it had ended when this server came. */
-  JobProcess process;
+  @Nullable JobProcess process;
 
   /** Of its supervisor; null as long as it is not known. */
-  ProcessIdentity identity;
+  @Nullable ProcessIdentity identity;
 
   final CompletableFuture<JobStatus> done = new CompletableFuture<>();
 
@@ -228,7 +229,7 @@ final class Job {
    * @param shared its session, or null
    * @throws JobException if its session does not have what it needs
    */
-  Launch prepare(Session shared) throws IOException {
+  Launch prepare(@Nullable Session shared) throws IOException {
     if (!Files.isExecutable(component.program()) || Files.isDirectory(component.program())) {
       throw new JobException(
           JobException.Reason.STORAGE, "its program is missing at the server, or can't be run");
@@ -367,7 +368,7 @@ final class Job {
    *
    * @return what is wrong with them; empty if all are there
    */
-  Optional<String> collect(Session shared) throws IOException {
+  Optional<String> collect(@Nullable Session shared) throws IOException {
     for (Parameter output : component.outputs()) {
       Path file = (shared == null ? files.work() : shared.files()).resolve(output.name());
       if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {

@@ -22,6 +22,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import soapbench.component.Component;
 import soapbench.component.ComponentFile;
 import soapbench.component.InvalidComponentException;
@@ -321,7 +322,7 @@ record JobFiles(Path folder) {
    *
    * @param completed the component whose outputs stay; null if none do
    */
-  void removeScratch(Component completed) throws IOException {
+  void removeScratch(@Nullable Component completed) throws IOException {
     FileTree.remove(tmp());
     if (completed == null) {
       FileTree.remove(work());

@@ -8,6 +8,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import soapbench.exit.ExitCode;
 import soapbench.job.process.JobProcess;
 import soapbench.job.process.Launcher;
@@ -50,8 +51,9 @@ final class JobRuns {
       job.started = Optional.of(register.now());
       job.sessionBytes = session == null ? 0 : session.countedBytes;
     }
+    JobProcess process;
     try {
-      JobProcess process = launcher.start(job.prepare(session));
+      process = launcher.start(job.prepare(session));
       synchronized (register) {
         job.sinceNs = System.nanoTime();
         job.startNs = Optional.of(job.sinceNs - beganNs);
@@ -73,23 +75,24 @@ final class JobRuns {
       fail(job, new JobException("it could not be started", e).getMessage());
       return;
     }
-    follow(job);
+    follow(job, process);
   }
 
   /** Something is wrong at the server; nothing of the job may go on. */
-  private void fail(Job job, String reason) {
-    if (job.process == null) {
+  private void fail(Job job, @Nullable String reason) {
+    JobProcess process = job.process;
+    if (process == null) {
       end(job, failed(reason));
       finish(job);
     } else {
       requestEnd(job, failed(reason));
-      follow(job);
+      follow(job, process);
     }
   }
 
-  private void follow(Job job) {
+  private void follow(Job job, JobProcess process) {
     try {
-      job.process.awaitEnd();
+      process.awaitEnd();
     } catch (InterruptedException e) {
       return; // the server stops, and the next one follows it
     }
@@ -111,7 +114,7 @@ final class JobRuns {
       return;
     }
     job.process = process.get();
-    runners.execute(() -> follow(job));
+    runners.execute(() -> follow(job, process.get()));
     if (job.end != null) {
       runners.execute(job.process::end);
     }
@@ -150,7 +153,7 @@ final class JobRuns {
   }
 
   /** Removes what nobody can get: scratch files, and what a job wrote that did not complete. */
-  private void clean(Job job, Session session, Job.End end) {
+  private void clean(Job job, @Nullable Session session, Job.End end) {
     try {
       job.files().removeScratch(end.state() == JobState.COMPLETED ? job.component() : null);
       if (end.overDisk() && session != null && job.started.isPresent()) {
@@ -162,7 +165,7 @@ final class JobRuns {
     }
   }
 
-  private Job.End outcome(Job job, Session session) {
+  private Job.End outcome(Job job, @Nullable Session session) {
     try {
       register.measure(job, session);
       job.files().trimLog(register.limits().logBytes());
@@ -183,7 +186,7 @@ final class JobRuns {
     }
   }
 
-  private Job.End outcome(Job job, Session session, OptionalInt code, boolean started)
+  private Job.End outcome(Job job, @Nullable Session session, OptionalInt code, boolean started)
       throws IOException {
     if (code.isEmpty()) {
       return failed(lost(job, started));
@@ -201,7 +204,7 @@ final class JobRuns {
         .orElse(new Job.End(JobState.COMPLETED, null, false));
   }
 
-  static Job.End failed(String reason) {
+  static Job.End failed(@Nullable String reason) {
     return new Job.End(JobState.FAILED, reason, false);
   }
 

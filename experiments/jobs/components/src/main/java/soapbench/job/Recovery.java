@@ -154,7 +154,8 @@ final class Recovery {
       job.started = Optional.of(before.map(JobFiles.Started::at).orElse(register.now()));
       job.sinceNs = nanosOf(job.started.get());
     }
-    job.sessionBytes = register.sessionOf(job) == null ? 0 : register.sessionOf(job).countedBytes;
+    Session session = register.sessionOf(job);
+    job.sessionBytes = session == null ? 0 : session.countedBytes;
     Optional<JobProcess> process =
         before.isPresent()
             ? JobProcess.find(job.name(), before.get().identity())

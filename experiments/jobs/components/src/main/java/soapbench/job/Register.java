@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 import soapbench.job.JobException.Reason;
 
 /**
@@ -132,7 +133,7 @@ final class Register {
     return session;
   }
 
-  Session sessionOf(Job job) {
+  @Nullable Session sessionOf(Job job) {
     return job.session().map(sessions::get).orElse(null);
   }
 
@@ -151,7 +152,7 @@ final class Register {
   }
 
   /** A job that gives way to a new one; null if there is room. */
-  Job makeRoom() {
+  @Nullable Job makeRoom() {
     if (jobs.size() + drafts.size() < limits.jobsKept()) {
       return null;
     }
@@ -229,7 +230,7 @@ final class Register {
   }
 
   /** Counts what a job has on the disk. */
-  void measure(Job job, Session session) throws IOException {
+  void measure(Job job, @Nullable Session session) throws IOException {
     long most = job.component().limits().outputBytes();
     long own = FileTree.bytes(job.files().folder(), true, sum(job.inputBytes, most));
     long shared =

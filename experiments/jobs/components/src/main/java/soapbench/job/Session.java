@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A working folder that jobs share, one after the other. Its jobs' scheduler guards what changes.
@@ -22,7 +23,7 @@ final class Session {
   private final Map<String, String> writers = new HashMap<>();
 
   /** The job that runs in it; null for none. */
-  Job running;
+  @Nullable Job running;
 
   Instant lastUsed;
   long countedBytes;

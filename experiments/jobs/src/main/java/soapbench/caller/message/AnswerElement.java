@@ -4,15 +4,12 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /** An element of an answer that is no data: its text, or the elements in it. */
 public record AnswerElement(String name, String text, List<AnswerElement> children) {
 
   public AnswerElement {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(text, "text");
     children = List.copyOf(children);
   }
 

@@ -51,6 +51,7 @@ public final class AnswerReader {
    * @param files what writes them
    * @param inSession whether data without a file are in a session's folder under their names
    */
+  @SuppressWarnings("NullAway.Init") // read() opens it
   public AnswerReader(
       Method method, Map<String, Path> places, OutputFiles files, boolean inSession) {
     this.method = method;

@@ -7,7 +7,6 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
 import soapbench.caller.http.ServerText;
 import soapbench.caller.wsdl.Field;
 import soapbench.folder.FileProblem;
@@ -16,10 +15,6 @@ import soapbench.folder.FileProblem;
 public record ArgumentCheck(Field field) {
 
   private static final int MOST_TEXT_BYTES = 1_000_000;
-
-  public ArgumentCheck {
-    Objects.requireNonNull(field, "field");
-  }
 
   /** The check of an input. */
   public static ArgumentCheck of(Field field) {

@@ -2,19 +2,25 @@ package soapbench.caller.message;
 
 import java.io.IOException;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A component answered with a fault; the message is its words, in one line. */
 public final class ComponentFaultException extends IOException {
 
   private static final long serialVersionUID = 1L;
 
-  private final String job;
-  private final String state;
-  private final String exitCode;
-  private final String log;
+  private final @Nullable String job;
+  private final @Nullable String state;
+  private final @Nullable String exitCode;
+  private final @Nullable String log;
 
   /** A fault with what its detail says of a job, each null where it says nothing. */
-  ComponentFaultException(String message, String job, String state, String exitCode, String log) {
+  ComponentFaultException(
+      String message,
+      @Nullable String job,
+      @Nullable String state,
+      @Nullable String exitCode,
+      @Nullable String log) {
     super(message);
     this.job = job;
     this.state = state;

@@ -2,7 +2,6 @@ package soapbench.caller.wsdl;
 
 import java.net.URI;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -14,8 +13,6 @@ import java.util.Optional;
 public record ComponentDescription(String namespace, URI endpoint, List<Method> methods) {
 
   public ComponentDescription {
-    Objects.requireNonNull(namespace, "namespace");
-    Objects.requireNonNull(endpoint, "endpoint");
     methods = List.copyOf(methods);
   }
 

@@ -1,7 +1,5 @@
 package soapbench.caller.wsdl;
 
-import java.util.Objects;
-
 /**
  * An element of a method's request or answer.
  *
@@ -13,11 +11,6 @@ public record Field(String name, String type, boolean optional) {
 
   static final String RAW = "raw";
   static final String XML = "xml";
-
-  public Field {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(type, "type");
-  }
 
   /** Whether it may be a large file, which travels by value or by reference. */
   public boolean isData() {

@@ -1,7 +1,6 @@
 package soapbench.caller.wsdl;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -25,9 +24,6 @@ public record Method(
   private static final Set<String> OURS = Set.of(SESSION, RETURNS);
 
   public Method {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(request, "request");
-    Objects.requireNonNull(answer, "answer");
     inputs = List.copyOf(inputs);
     outputs = List.copyOf(outputs);
   }

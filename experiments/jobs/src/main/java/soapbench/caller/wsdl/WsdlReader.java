@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.xml.sax.SAXException;
@@ -152,7 +153,7 @@ public record WsdlReader(URI source) {
         .orElseThrow(() -> wrong("it has no %s of the name '%s'".formatted(name, wanted)));
   }
 
-  private IOException wrong(String what) {
+  private IOException wrong(@Nullable String what) {
     return new IOException("%s can't be used: %s".formatted(source, what));
   }
 }

@@ -1,6 +1,7 @@
 package soapbench.passing;
 
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /** A message could not be sent or received; says in one line which and why. */
 public final class PassingException extends Exception {
@@ -11,7 +12,7 @@ public final class PassingException extends Exception {
   private final int rank;
 
   /** A failure that is no rank's. */
-  public PassingException(String reason) {
+  public PassingException(@Nullable String reason) {
     this(NOBODY, reason, null);
   }
 
@@ -24,7 +25,7 @@ public final class PassingException extends Exception {
     this(rank, reason, null);
   }
 
-  public PassingException(int rank, String reason, Throwable cause) {
+  public PassingException(int rank, @Nullable String reason, @Nullable Throwable cause) {
     super(reason, cause);
     this.rank = rank;
   }

@@ -1,12 +1,14 @@
 package soapbench.service.admission;
 
+import org.jspecify.annotations.Nullable;
+
 /** A request, perhaps a good one, takes more than the server has left. */
 public final class OverloadException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
   /** Resource that is exhausted or busy, in a line. */
-  public OverloadException(String message) {
+  public OverloadException(@Nullable String message) {
     super(message);
   }
 

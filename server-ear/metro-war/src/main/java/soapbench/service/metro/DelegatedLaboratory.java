@@ -3,6 +3,7 @@ package soapbench.service.metro;
 import jakarta.servlet.ServletContext;
 import jakarta.xml.ws.WebServiceContext;
 import jakarta.xml.ws.handler.MessageContext;
+import java.util.Objects;
 import soapbench.contract.ForwardingLaboratory;
 import soapbench.contract.service.Laboratory;
 
@@ -19,7 +20,9 @@ public interface DelegatedLaboratory extends ForwardingLaboratory {
   @Override
   default Laboratory laboratory() {
     ServletContext application =
-        (ServletContext) context().getMessageContext().get(MessageContext.SERVLET_CONTEXT);
+        Objects.requireNonNull(
+            (ServletContext) context().getMessageContext().get(MessageContext.SERVLET_CONTEXT),
+            "application");
     return (Laboratory) application.getAttribute(ServerStackFilter.LABORATORY);
   }
 }

@@ -30,6 +30,7 @@ public final class ServerStackFilter implements Filter {
   /** The name under which the application's endpoints find the implementation. */
   static final String LABORATORY = "soapbench.laboratory";
 
+  @SuppressWarnings("NullAway.Init") // init makes it
   private ServerPauses pauses;
 
   @Override

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import soapbench.injection.InjectedFault;
 import soapbench.injection.InjectionPoint;
 import soapbench.injection.Instruction;
@@ -20,7 +21,7 @@ import soapbench.payload.format.PayloadFormat;
 public final class Injections {
 
   private static final String PROPERTY = "soapbench.calibration";
-  private static final Path FILE =
+  private static final @Nullable Path FILE =
       Optional.ofNullable(System.getProperty(PROPERTY)).map(Path::of).orElse(null);
 
   private Injections() {}

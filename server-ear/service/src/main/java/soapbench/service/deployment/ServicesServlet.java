@@ -15,6 +15,7 @@ import org.apache.cxf.transport.http.DestinationRegistry;
 import org.apache.cxf.transport.servlet.CXFNonSpringServlet;
 import org.apache.cxf.transport.servlet.ServletController;
 import org.apache.cxf.transport.servlet.servicelist.ServiceListGeneratorServlet;
+import org.jspecify.annotations.Nullable;
 import soapbench.service.clock.ServerPauses;
 import soapbench.service.http.HttpExchange;
 import soapbench.service.publish.PublishedService;
@@ -30,7 +31,7 @@ public class ServicesServlet extends CXFNonSpringServlet {
   private static final int MOST_LOOKS = 100;
 
   @Resource(lookup = ServerResources.CONNECTION_FACTORY)
-  private transient ConnectionFactory connectionFactory;
+  private transient @Nullable ConnectionFactory connectionFactory;
 
   private final transient List<PublishedService> services;
   private transient ServerPauses pauses;
@@ -41,7 +42,9 @@ public class ServicesServlet extends CXFNonSpringServlet {
    *
    * @param connectionFactory connections to the broker; null to publish over HTTP alone
    */
-  public ServicesServlet(List<PublishedService> services, ConnectionFactory connectionFactory) {
+  @SuppressWarnings("NullAway.Init") // init makes the rest
+  public ServicesServlet(
+      List<PublishedService> services, @Nullable ConnectionFactory connectionFactory) {
     this.services = services;
     this.connectionFactory = connectionFactory;
   }

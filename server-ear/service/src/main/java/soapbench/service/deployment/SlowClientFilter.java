@@ -25,6 +25,8 @@ public final class SlowClientFilter implements Filter {
   private static final Logger LOGGER = Logger.getLogger(SlowClientFilter.class.getName());
 
   private final SlowClientGuard guard = new SlowClientGuard(SlowClientGuard.DEFAULT);
+
+  @SuppressWarnings("NullAway.Init") // init makes it
   private ScheduledExecutorService watch;
 
   @Override

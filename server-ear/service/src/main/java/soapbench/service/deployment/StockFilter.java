@@ -33,6 +33,7 @@ import soapbench.service.http.ShortRecords;
           name = StockFilter.LOGGERS,
           value = "org.apache.cxf.phase.PhaseInterceptorChain")
     })
+@SuppressWarnings("NullAway.Init") // init sets its fields
 public final class StockFilter implements Filter {
 
   /** The word of the stack. */

@@ -36,7 +36,7 @@ public final class FloorServlet extends HttpServlet {
     try {
       bytes = FloorBytes.OF_LABORATORY.parse(wanted(request.getQueryString()));
     } catch (IllegalArgumentException e) {
-      refuse(response, HttpServletResponse.SC_BAD_REQUEST, e.getMessage());
+      refuse(response, HttpServletResponse.SC_BAD_REQUEST, String.valueOf(e.getMessage()));
       return;
     }
     if (!takes(request.getInputStream())) {

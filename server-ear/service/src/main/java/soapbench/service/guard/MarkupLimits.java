@@ -82,7 +82,7 @@ public final class MarkupLimits {
         take(bytes, offset, length);
       }
     } catch (UnreadableRequestException e) {
-      refusal = Optional.of(e.getMessage());
+      refusal = Optional.of(String.valueOf(e.getMessage()));
       throw e;
     }
   }

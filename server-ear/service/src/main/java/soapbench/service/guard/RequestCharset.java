@@ -3,6 +3,7 @@ package soapbench.service.guard;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The character sets of requests, in which they are answered too. */
 public final class RequestCharset {
@@ -22,7 +23,7 @@ public final class RequestCharset {
   private RequestCharset() {}
 
   /** Whether a request may be in a character set; null where none is named. */
-  public static boolean isAllowed(String name) {
+  public static boolean isAllowed(@Nullable String name) {
     try {
       return name == null || ALLOWED.contains(Charset.forName(name));
     } catch (IllegalArgumentException unknown) {

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The type of a request's content: a media type and its parameters, whose names know no case (RFC
@@ -32,7 +33,7 @@ public record RequestType(String name, String parameters) {
       Pattern.compile("charset=\\s*\"?([^;\"]*)", Pattern.CASE_INSENSITIVE);
 
   /** The type that a header or a property says; null where there is none. */
-  public static RequestType of(String said) {
+  public static RequestType of(@Nullable String said) {
     String type = said == null ? "" : said;
     int end = type.indexOf(';');
     String name = end < 0 ? type : type.substring(0, end);

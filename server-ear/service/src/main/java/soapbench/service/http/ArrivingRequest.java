@@ -4,6 +4,7 @@ import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import soapbench.contract.Limits;
 import soapbench.service.clock.ServerClock;
 import soapbench.service.guard.ArrivedBytes;
@@ -17,7 +18,7 @@ import soapbench.service.soap.ClockedInput;
 public final class ArrivingRequest extends HttpServletRequestWrapper {
 
   private final Limits limits;
-  private ServletInputStream body;
+  private @Nullable ServletInputStream body;
 
   /** A request within limits. */
   public ArrivingRequest(HttpServletRequest request, Limits limits) {

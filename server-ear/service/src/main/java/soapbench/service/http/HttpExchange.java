@@ -136,7 +136,10 @@ public final class HttpExchange {
       clock.lastByteHandedOver();
     } catch (OutOfMemoryError | StackOverflowError e) {
       LOGGER.log(Level.FINE, "a request exhausts the server", e);
-      refuse(manners, response, HttpError.server(OverloadException.exhausted().getMessage()));
+      refuse(
+          manners,
+          response,
+          HttpError.server(String.valueOf(OverloadException.exhausted().getMessage())));
     } catch (RuntimeException e) {
       LOGGER.warning(Quotation.line("a request failed: " + e));
       LOGGER.log(Level.FINE, "the SOAP stack sent no fault", e);

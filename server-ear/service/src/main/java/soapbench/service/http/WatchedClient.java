@@ -3,6 +3,7 @@ package soapbench.service.http;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 import soapbench.service.admission.MemoryAdmission;
 import soapbench.service.guard.UnreadableRequestException;
 
@@ -15,7 +16,7 @@ final class WatchedClient {
   private final SlowClientGuard.Limits limits;
   private final LongSupplier nanoTime;
   private final long nanosPerByte;
-  private Thread waiting;
+  private @Nullable Thread waiting;
   private long since;
   private long total;
   private long moved;

@@ -3,7 +3,6 @@ package soapbench.service.jms;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
-import java.util.Objects;
 import java.util.logging.Logger;
 
 /**
@@ -21,10 +20,6 @@ public record DeadMessages(ConnectionFactory broker) {
 
   private static final long TIME_TO_LIVE_MILLIS = 1;
   private static final Logger LOGGER = Logger.getLogger(DeadMessages.class.getName());
-
-  public DeadMessages {
-    Objects.requireNonNull(broker, "broker");
-  }
 
   /**
    * Moves a message there that nobody can answer, in the transaction in which it is consumed.

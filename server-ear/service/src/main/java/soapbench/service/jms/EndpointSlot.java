@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 import soapbench.contract.ServiceContract;
 
 /** Place of a service's JMS endpoint, which may be published, taken back and published again. */
@@ -18,7 +19,7 @@ final class EndpointSlot {
   private final ServiceContract service;
   private final boolean alone;
   private volatile CompletableFuture<Endpoint> endpoint = new CompletableFuture<>();
-  private volatile Endpoint last;
+  private volatile @Nullable Endpoint last;
 
   /** A JMS endpoint, which takes the messages from when it is published until it is taken back. */
   interface Endpoint {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringWriter;
 import java.io.Writer;
+import java.util.Objects;
 import java.util.logging.Logger;
 import org.apache.cxf.common.logging.LogUtils;
 import org.apache.cxf.helpers.LoadingByteArrayOutputStream;
@@ -17,6 +18,7 @@ import org.apache.cxf.transport.AbstractConduit;
 import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
 import org.apache.cxf.transport.jms.util.JMSUtil;
 import org.apache.cxf.ws.addressing.EndpointReferenceUtils;
+import org.jspecify.annotations.Nullable;
 import soapbench.base64.ContentType;
 import soapbench.contract.Binding;
 import soapbench.injection.InjectionPoint;
@@ -36,8 +38,8 @@ final class JmsReply extends AbstractConduit {
   private final Replies replies;
   private final jakarta.jms.Message request;
   private final Destination replyTo;
-  private LoadingByteArrayOutputStream bytes;
-  private StringWriter text;
+  private @Nullable LoadingByteArrayOutputStream bytes;
+  private @Nullable StringWriter text;
 
   JmsReply(Replies replies, jakarta.jms.Message request, Destination replyTo) {
     super(EndpointReferenceUtils.getAnonymousEndpointReference());
@@ -113,7 +115,8 @@ final class JmsReply extends AbstractConduit {
       return session.createTextMessage(text.toString());
     }
     BytesMessage reply = session.createBytesMessage();
-    reply.writeBytes(bytes.getRawBytes(), 0, bytes.size());
+    LoadingByteArrayOutputStream written = Objects.requireNonNull(bytes, "bytes");
+    reply.writeBytes(written.getRawBytes(), 0, written.size());
     return reply;
   }
 

@@ -1,7 +1,5 @@
 package soapbench.service.jms;
 
-import static java.util.Objects.requireNonNull;
-
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
@@ -15,10 +13,6 @@ import soapbench.service.admission.MemoryAdmission;
  * @param broker the container's connections to the broker
  */
 public record RawAnswers(ConnectionFactory broker) {
-
-  public RawAnswers {
-    requireNonNull(broker, "broker");
-  }
 
   /**
    * Sends the answer to a request, whose turn is over then. What nobody can answer goes to the dead

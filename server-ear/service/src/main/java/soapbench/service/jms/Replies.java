@@ -1,7 +1,5 @@
 package soapbench.service.jms;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 
 /**
@@ -11,11 +9,4 @@ import java.time.Duration;
  * @param timeToLive how long each may wait for its receiver
  * @param address the endpoint's, for a reply to a request that said none, or one that is too long
  */
-record Replies(ReplyConnections connections, Duration timeToLive, String address) {
-
-  Replies {
-    requireNonNull(connections, "connections");
-    requireNonNull(timeToLive, "timeToLive");
-    requireNonNull(address, "address");
-  }
-}
+record Replies(ReplyConnections connections, Duration timeToLive, String address) {}

@@ -1,7 +1,5 @@
 package soapbench.service.jms;
 
-import static java.util.Objects.requireNonNull;
-
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
@@ -23,10 +21,6 @@ public record ReplyConnections(ConnectionFactory broker) {
   public interface Sending {
 
     void in(Session session) throws JMSException;
-  }
-
-  public ReplyConnections {
-    requireNonNull(broker, "broker");
   }
 
   /**

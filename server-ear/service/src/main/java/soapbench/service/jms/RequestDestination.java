@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.io.Reader;
 import java.io.StringReader;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -29,6 +30,7 @@ import org.apache.cxf.transport.jms.JMSConfigFactory;
 import org.apache.cxf.transport.jms.JMSConstants;
 import org.apache.cxf.transport.jms.JMSTransportFactory;
 import org.apache.cxf.transport.jms.spec.JMSSpecConstants;
+import org.jspecify.annotations.Nullable;
 import soapbench.service.admission.MemoryAdmission;
 import soapbench.service.admission.OverloadException;
 import soapbench.service.clock.ServerClock;
@@ -78,7 +80,7 @@ public final class RequestDestination extends AbstractDestination implements End
 
   private final Replies replies;
   private final EndpointSlot slot;
-  private volatile MessageObserver stack;
+  private volatile @Nullable MessageObserver stack;
 
   private RequestDestination(Bus bus, EndpointInfo endpoint, Replies replies, EndpointSlot slot) {
     super(bus, getTargetReference(endpoint, bus), endpoint);
@@ -186,7 +188,7 @@ public final class RequestDestination extends AbstractDestination implements End
   private void handOver(Message message) {
     Bus before = BusFactory.getAndSetThreadDefaultBus(bus);
     try {
-      stack.onMessage(message);
+      Objects.requireNonNull(stack, "stack").onMessage(message);
     } finally {
       BusFactory.setThreadDefaultBus(before);
     }
@@ -196,7 +198,8 @@ public final class RequestDestination extends AbstractDestination implements End
   protected Conduit getInbuiltBackChannel(Message message) {
     return new JmsReply(
         replies,
-        (jakarta.jms.Message) message.get(JMSConstants.JMS_REQUEST_MESSAGE),
+        Objects.requireNonNull(
+            (jakarta.jms.Message) message.get(JMSConstants.JMS_REQUEST_MESSAGE), "request"),
         message.get(Destination.class));
   }
 }

@@ -4,6 +4,7 @@ import jakarta.xml.ws.Holder;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.AllocatedBytes;
 import soapbench.contract.service.Content;
@@ -71,7 +72,7 @@ public final class LaboratoryEndpoint implements Laboratory {
       Shape shape,
       long seed,
       Format format,
-      String digest,
+      @Nullable String digest,
       Holder<Content> content,
       Holder<Count> count)
       throws Refused {
@@ -92,7 +93,8 @@ public final class LaboratoryEndpoint implements Laboratory {
   }
 
   @Override
-  public void store(String exchangeId, Content content, Holder<Count> count, String digest)
+  public void store(
+      String exchangeId, Content content, Holder<Count> count, @Nullable String digest)
       throws Refused {
     Refusals.checkPresent("content", content);
     Refusals.checkPresent("count", count.value);
@@ -110,7 +112,7 @@ public final class LaboratoryEndpoint implements Laboratory {
       counted = PayloadCount.of(payload);
       clock.contentReady();
     } catch (UnreadablePayloadException | IllegalArgumentException e) {
-      throw Refusals.refuse("content", e.getMessage());
+      throw Refusals.refuse("content", String.valueOf(e.getMessage()));
     }
     PayloadCount claimed = PayloadCount.ofContract(count.value);
     if (!counted.equals(claimed)) {
@@ -222,7 +224,7 @@ public final class LaboratoryEndpoint implements Laboratory {
   }
 
   /** Source of the payload of a fetch: a shape, or the message that this server has. */
-  private PayloadSource source(Shape shape, String digest) throws Refused {
+  private PayloadSource source(Shape shape, @Nullable String digest) throws Refused {
     Optional<PayloadSource> own = message.named(digest);
     if (own.isPresent()) {
       return own.get();

@@ -3,10 +3,10 @@ package soapbench.service.laboratory;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
 import soapbench.contract.service.Refused;
 import soapbench.payload.PayloadSource;
 import soapbench.payload.message.PreparedMessage;
@@ -25,10 +25,6 @@ public record ServerMessage(Optional<PreparedMessage> prepared) {
   static final String PROPERTY = "soapbench.message";
 
   private static final Logger LOG = Logger.getLogger(ServerMessage.class.getName());
-
-  public ServerMessage {
-    Objects.requireNonNull(prepared, "prepared");
-  }
 
   /** Message that a system property of this JVM names; one that can't be read is logged. */
   static ServerMessage ofThisJvm() {
@@ -55,7 +51,7 @@ public record ServerMessage(Optional<PreparedMessage> prepared) {
    * @param digest from the request; null for none
    * @throws Refused if this server has another one, or none
    */
-  Optional<PayloadSource> named(String digest) throws Refused {
+  Optional<PayloadSource> named(@Nullable String digest) throws Refused {
     if (digest == null) {
       return Optional.empty();
     }

@@ -1,7 +1,5 @@
 package soapbench.service.publish;
 
-import static java.util.Objects.requireNonNull;
-
 import jakarta.jms.ConnectionFactory;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,10 +38,6 @@ public record ObjectService<T>(
     implements PublishedService {
 
   public ObjectService {
-    requireNonNull(contract, "contract");
-    requireNonNull(type, "type");
-    requireNonNull(implementation, "implementation");
-    requireNonNull(requests, "requests");
     raw = List.copyOf(raw);
     classes = List.copyOf(classes);
   }

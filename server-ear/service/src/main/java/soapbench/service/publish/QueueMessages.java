@@ -1,7 +1,5 @@
 package soapbench.service.publish;
 
-import static java.util.Objects.requireNonNull;
-
 import jakarta.ejb.EJBException;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
@@ -19,11 +17,6 @@ import soapbench.service.jms.RawMessages;
  * @param broker where answers are sent
  */
 public record QueueMessages(PublishedService service, ConnectionFactory broker) {
-
-  public QueueMessages {
-    requireNonNull(service, "service");
-    requireNonNull(broker, "broker");
-  }
 
   /**
    * Moves a message to the dead messages that nobody could answer however often it came.

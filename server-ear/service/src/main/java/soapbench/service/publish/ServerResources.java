@@ -1,7 +1,5 @@
 package soapbench.service.publish;
 
-import static java.util.Objects.requireNonNull;
-
 import jakarta.jms.ConnectionFactory;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -23,13 +21,6 @@ public record ServerResources(
 
   /** The name in JNDI of the connection factory. */
   public static final String CONNECTION_FACTORY = "java:global/jms/soapbench/ConnectionFactory";
-
-  public ServerResources {
-    requireNonNull(server, "server");
-    requireNonNull(broker, "broker");
-    requireNonNull(pauses, "pauses");
-    requireNonNull(share, "share");
-  }
 
   /** Resources of a server whose application has no other servlets. */
   public ServerResources(String server, Optional<ConnectionFactory> broker, ServerPauses pauses) {

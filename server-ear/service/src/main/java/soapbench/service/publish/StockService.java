@@ -1,7 +1,5 @@
 package soapbench.service.publish;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,9 +38,6 @@ public record StockService<T>(
     implements PublishedService {
 
   public StockService {
-    requireNonNull(contract, "contract");
-    requireNonNull(type, "type");
-    requireNonNull(implementation, "implementation");
     classes = List.copyOf(classes);
   }
 

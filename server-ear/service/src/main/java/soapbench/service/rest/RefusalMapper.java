@@ -7,6 +7,7 @@ import jakarta.ws.rs.ext.Provider;
 import java.io.IOException;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
 import soapbench.contract.service.Refused;
 import soapbench.payload.format.UnreadablePayloadException;
 import soapbench.service.admission.OverloadException;
@@ -48,13 +49,13 @@ public final class RefusalMapper implements ExceptionMapper<Throwable> {
         : answer(Response.Status.INTERNAL_SERVER_ERROR, "the request can't be answered");
   }
 
-  private static Response refused(Response.Status status, String words) {
-    String line = Quotation.line(words);
+  private static Response refused(Response.Status status, @Nullable String words) {
+    String line = Quotation.line(String.valueOf(words));
     LOGGER.info(line);
     return answer(status, line);
   }
 
-  private static Response answer(Response.Status status, String line) {
+  private static Response answer(Response.Status status, @Nullable String line) {
     return Response.status(status).type(TYPE).entity(line).build();
   }
 }

@@ -2,6 +2,7 @@ package soapbench.service.soap;
 
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
+import java.util.Objects;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
@@ -29,7 +30,9 @@ final class AnswerBreak extends AbstractPhaseInterceptor<Message> {
       return;
     }
     if (response.isCommitted()) {
-      HttpExchange.breakOff((HttpServletRequest) request.get(AbstractHTTPDestination.HTTP_REQUEST));
+      HttpExchange.breakOff(
+          Objects.requireNonNull(
+              (HttpServletRequest) request.get(AbstractHTTPDestination.HTTP_REQUEST), "request"));
       fault.getInterceptorChain().abort();
     } else {
       response.resetBuffer();

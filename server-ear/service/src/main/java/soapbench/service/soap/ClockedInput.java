@@ -2,6 +2,7 @@ package soapbench.service.soap;
 
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.InputStream;
+import java.util.Objects;
 import org.apache.cxf.interceptor.AttachmentInInterceptor;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
@@ -49,7 +50,8 @@ public final class ClockedInput extends AbstractPhaseInterceptor<Message> {
   }
 
   private static long saidBytes(Message message) {
-    return ((HttpServletRequest) message.get(AbstractHTTPDestination.HTTP_REQUEST))
+    return Objects.requireNonNull(
+            (HttpServletRequest) message.get(AbstractHTTPDestination.HTTP_REQUEST), "request")
         .getContentLengthLong();
   }
 }

@@ -4,6 +4,7 @@ import java.util.Set;
 import javax.xml.XMLConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.jspecify.annotations.Nullable;
 import soapbench.payload.DeclaredType;
 import soapbench.service.guard.Quotation;
 
@@ -54,7 +55,7 @@ final class ContentCheck {
   }
 
   /** The child of a name that may stand here; null if none may. */
-  private ContentModel next(ContentModel parent, String name) {
+  private @Nullable ContentModel next(ContentModel parent, @Nullable String name) {
     while (child[depth] < parent.children().size()) {
       ContentModel candidate = parent.children().get(child[depth]);
       if (count[depth] < candidate.most() && candidate.name().equals(name)) {

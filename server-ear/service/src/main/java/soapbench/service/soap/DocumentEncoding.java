@@ -16,6 +16,7 @@ import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
 import org.apache.cxf.staxutils.StaxUtils;
+import org.jspecify.annotations.Nullable;
 import soapbench.service.guard.RequestCharset;
 import soapbench.service.guard.RequestType;
 
@@ -93,7 +94,7 @@ final class DocumentEncoding extends AbstractPhaseInterceptor<Message> {
     message.getInterceptorChain().add(StaxInEndingInterceptor.INSTANCE);
   }
 
-  private static XMLStreamReader reader(InputStream in, String named)
+  private static XMLStreamReader reader(InputStream in, @Nullable String named)
       throws IOException, XMLStreamException {
     PushbackInputStream again = new PushbackInputStream(in, MARK);
     byte[] first = again.readNBytes(MARK);

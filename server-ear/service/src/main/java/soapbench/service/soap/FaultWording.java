@@ -18,6 +18,7 @@ import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
 import org.apache.cxf.service.model.OperationInfo;
+import org.jspecify.annotations.Nullable;
 import soapbench.contract.Binding;
 import soapbench.service.admission.OverloadException;
 import soapbench.service.guard.Quotation;
@@ -71,7 +72,7 @@ final class FaultWording extends AbstractPhaseInterceptor<Message> {
     }
   }
 
-  private static void say(String words, QName code, Fault fault) {
+  private static void say(@Nullable String words, QName code, Fault fault) {
     fault.setMessage(words);
     fault.setFaultCode(code);
   }

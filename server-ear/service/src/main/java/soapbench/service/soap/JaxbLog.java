@@ -3,6 +3,7 @@ package soapbench.service.soap;
 import java.util.logging.Filter;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The log of JAXB's reader while services are published. JAXB tells of ten unknown elements in a
@@ -16,8 +17,8 @@ public final class JaxbLog implements AutoCloseable {
       Logger.getLogger("org.glassfish.jaxb.runtime.v2.runtime.unmarshaller.UnmarshallingContext");
 
   private static int open;
-  private static Level level;
-  private static Filter filter;
+  private static @Nullable Level level;
+  private static @Nullable Filter filter;
 
   private boolean closed;
 

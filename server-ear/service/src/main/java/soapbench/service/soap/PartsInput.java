@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import soapbench.service.guard.RequestTooLongException;
 import soapbench.service.guard.UnreadableRequestException;
 
@@ -72,7 +73,7 @@ final class PartsInput {
    *
    * @return its headers, whose names know no case; null after the last part
    */
-  Map<String, List<String>> next() throws IOException {
+  @Nullable Map<String, List<String>> next() throws IOException {
     for (int count = more(); count > 0; count = more()) {
       if (!begun) {
         countHeader(count);

@@ -24,6 +24,7 @@ import org.apache.cxf.message.Exchange;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
+import org.jspecify.annotations.Nullable;
 import soapbench.contract.Limits;
 import soapbench.service.guard.Quotation;
 import soapbench.service.guard.RequestTooLongException;
@@ -163,6 +164,7 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
     private int count;
     private boolean refused;
 
+    @SuppressWarnings("NullAway.Init") // begin() sets the current part
     Parts(Message message, PartsInput input) throws IOException {
       super(message);
       this.message = message;
@@ -179,7 +181,7 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
 
     /** The next attachment; what is unread of the part before is kept. Null after the last one. */
     @Override
-    public AttachmentImpl readNext() throws IOException {
+    public @Nullable AttachmentImpl readNext() throws IOException {
       // a fault is written, for which the SOAP stack asks again
       if (refused) {
         return null;
@@ -240,7 +242,7 @@ final class RequestParts extends AbstractPhaseInterceptor<Message> {
     /** The content of a part, as it arrives. */
     private final class Part extends InputStream {
 
-      private InputStream kept;
+      private @Nullable InputStream kept;
       private boolean closed;
 
       /** Reads what is left of it into memory. */

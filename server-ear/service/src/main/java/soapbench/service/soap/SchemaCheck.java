@@ -19,6 +19,7 @@ import org.apache.cxf.service.model.ServiceInfo;
 import org.apache.cxf.ws.addressing.EndpointReferenceUtils;
 import org.apache.ws.commons.schema.XmlSchema;
 import org.apache.ws.commons.schema.XmlSchemaSerializer.XmlSchemaSerializerException;
+import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Element;
 import org.xml.sax.ErrorHandler;
 import org.xml.sax.SAXException;
@@ -51,8 +52,8 @@ final class SchemaCheck {
   private final AttributesImpl attributes = new AttributesImpl();
   private int declared;
   private int insideLarge;
-  private ContentCheck content;
-  private LongNumbers numbers;
+  private @Nullable ContentCheck content;
+  private @Nullable LongNumbers numbers;
 
   private SchemaCheck(Pool pool, Validator validator, Map<QName, ContentModel> large)
       throws XMLStreamException {
@@ -68,7 +69,7 @@ final class SchemaCheck {
 
     private final Queue<Validator> free = new ConcurrentLinkedQueue<>();
     private final AtomicLong uses = new AtomicLong();
-    private volatile Map<QName, ContentModel> large;
+    private volatile @Nullable Map<QName, ContentModel> large;
 
     /** A check of one body against the service's schema. */
     SchemaCheck check(ServiceInfo service, Bus bus) throws XMLStreamException {
@@ -190,7 +191,7 @@ final class SchemaCheck {
       insideLarge = 1;
     }
     refuse(element);
-    if (isLarge) {
+    if (model != null) {
       insideLarge = 1;
       content = model.isSequence() ? new ContentCheck(model, element) : null;
       numbers = element.getName().equals(LaboratoryContract.MESSAGE) ? new LongNumbers() : null;
@@ -282,7 +283,7 @@ final class SchemaCheck {
     private static final String LOCALE = "http://apache.org/xml/properties/locale";
 
     private final ValidatorHandler handler;
-    private String wrong;
+    private @Nullable String wrong;
 
     Validator(Schema schema) {
       handler = schema.newValidatorHandler();

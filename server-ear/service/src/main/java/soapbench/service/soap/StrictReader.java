@@ -1,10 +1,12 @@
 package soapbench.service.soap;
 
+import java.util.Objects;
 import java.util.Optional;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
+import org.jspecify.annotations.Nullable;
 import soapbench.service.guard.Quotation;
 
 /**
@@ -48,7 +50,7 @@ final class StrictReader extends StreamReaderDelegate {
   private int depth;
   private Part part = Part.NONE;
   private int operations;
-  private String namespace;
+  private @Nullable String namespace;
   private int base64Depth;
 
   /** Characters of base64, and how many of them fill up the last group of four. */
@@ -182,7 +184,7 @@ final class StrictReader extends StreamReaderDelegate {
   }
 
   private void beginContent() throws XMLStreamException {
-    if (namespace.equals(getNamespaceURI())) {
+    if (Objects.requireNonNull(namespace, "namespace").equals(getNamespaceURI())) {
       throw new InvalidRequestException(
           "%s stands within a part of the envelope".formatted(Quotation.value(getLocalName())));
     }

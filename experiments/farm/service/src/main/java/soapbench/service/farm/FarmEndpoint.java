@@ -2,7 +2,6 @@ package soapbench.service.farm;
 
 import jakarta.xml.ws.Holder;
 import java.util.List;
-import java.util.Objects;
 import org.apache.cxf.version.Version;
 import soapbench.contract.FarmContract;
 import soapbench.contract.Queues;
@@ -48,7 +47,6 @@ public final class FarmEndpoint implements Farm {
    * @param queues where it takes requests over JMS, if it does
    */
   public static PublishedService row(String worker, Queues queues) {
-    Objects.requireNonNull(worker, "worker");
     return row(worker, FarmContract.on(queues));
   }
 

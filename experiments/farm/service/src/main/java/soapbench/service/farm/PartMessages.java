@@ -1,7 +1,5 @@
 package soapbench.service.farm;
 
-import static java.util.Objects.requireNonNull;
-
 import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
@@ -26,10 +24,6 @@ record PartMessages(String worker) implements RawMessages {
   private static final int MAX_BYTES = FarmContract.BYTES_PER_INTEGER * FarmContract.MAX_INTEGERS;
   private static final String ID = "[A-Za-z0-9-]{1,64}";
   private static final String DELIVERY_COUNT = "JMSXDeliveryCount";
-
-  PartMessages {
-    requireNonNull(worker, "worker");
-  }
 
   @Override
   public boolean include(Message message) throws JMSException {

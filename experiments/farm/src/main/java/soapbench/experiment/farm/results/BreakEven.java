@@ -3,7 +3,6 @@ package soapbench.experiment.farm.results;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmRows;
@@ -46,11 +45,6 @@ public record BreakEven(
 
   /** Stands for sizes above all; finite, so that quantiles can lie between it and others. */
   private static final double NEVER = 1e15;
-
-  public BreakEven {
-    Objects.requireNonNull(way, "way");
-    Objects.requireNonNull(interval, "interval");
-  }
 
   /** The break-even of some workers against one; nothing when no size was tried with both. */
   public static Optional<BreakEven> of(FarmResults results, FarmTransport way, int workers) {

@@ -2,7 +2,6 @@ package soapbench.experiment.farm.results;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Predicate;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmRows;
@@ -25,11 +24,7 @@ public record Comparison(
     Ratio transaction) {
 
   public Comparison {
-    Objects.requireNonNull(over, "over");
-    Objects.requireNonNull(under, "under");
     pairs = List.copyOf(pairs);
-    Objects.requireNonNull(communication, "communication");
-    Objects.requireNonNull(transaction, "transaction");
   }
 
   /** Compares all cells that have completed trials of both ways. */

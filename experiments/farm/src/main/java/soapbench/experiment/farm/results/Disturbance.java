@@ -2,7 +2,6 @@ package soapbench.experiment.farm.results;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.results.CellTrials;
 import soapbench.results.Pairing;
@@ -16,10 +15,6 @@ import soapbench.statistics.Ratio;
  * @param pairing the cell over the same with undisturbed workers
  */
 public record Disturbance(Pairing<FarmCell> pairing) {
-
-  public Disturbance {
-    Objects.requireNonNull(pairing, "pairing");
-  }
 
   /** Every disturbed cell that has trials of undisturbed workers to compare it with. */
   public static List<Disturbance> all(FarmResults results) {

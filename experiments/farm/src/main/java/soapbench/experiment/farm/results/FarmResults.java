@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.experiment.farm.rows.ExecutionRow;
 import soapbench.experiment.farm.rows.FarmCell;
@@ -47,9 +46,7 @@ public record FarmResults(
       new Run.Kind<>(FarmRows.TRIALS, FarmRows.TRANSACTION, ORDER, CellLabel::of);
 
   public FarmResults {
-    Objects.requireNonNull(run, "run");
     executions = executions.map(List::copyOf);
-    Objects.requireNonNull(floors, "floors");
   }
 
   /**

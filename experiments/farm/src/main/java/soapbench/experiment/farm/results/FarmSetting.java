@@ -1,6 +1,5 @@
 package soapbench.experiment.farm.results;
 
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import soapbench.results.Environment;
@@ -13,10 +12,6 @@ import soapbench.results.Environment;
 public record FarmSetting(Environment environment) {
 
   private static final Predicate<String> NUMBER = text -> text.matches("\\d{1,9}(\\.\\d{1,9})?");
-
-  public FarmSetting {
-    Objects.requireNonNull(environment, "environment");
-  }
 
   /** Whether the run recorded anything of it. */
   public boolean recorded() {

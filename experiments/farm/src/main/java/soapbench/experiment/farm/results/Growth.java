@@ -2,7 +2,6 @@ package soapbench.experiment.farm.results;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmRows;
@@ -27,12 +26,6 @@ public record Growth(
     FarmTransport way, int workers, int sizes, PowerLaw law, Interval interval, int n) {
 
   private static final double TENFOLD = 10;
-
-  public Growth {
-    Objects.requireNonNull(way, "way");
-    Objects.requireNonNull(law, "law");
-    Objects.requireNonNull(interval, "interval");
-  }
 
   /** The growth of a way at a number of workers; nothing with fewer than two sizes. */
   public static Optional<Growth> of(FarmResults results, FarmTransport way, int workers) {

@@ -4,7 +4,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -41,11 +40,6 @@ public record WorkerShare(
           .reversed()
           .thenComparingInt(Key::workers)
           .thenComparing(Key::worker);
-
-  public WorkerShare {
-    Objects.requireNonNull(disturbance, "disturbance");
-    Objects.requireNonNull(worker, "worker");
-  }
 
   /** Every worker, over all ways and sizes together; none when executions were not recorded. */
   public static List<WorkerShare> of(FarmResults results) {

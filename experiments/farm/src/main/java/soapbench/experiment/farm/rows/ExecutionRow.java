@@ -3,7 +3,6 @@ package soapbench.experiment.farm.rows;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import soapbench.columns.PlaceColumns;
@@ -61,9 +60,7 @@ public record ExecutionRow(
               .toList());
 
   public ExecutionRow {
-    Objects.requireNonNull(place, "place");
-    Objects.requireNonNull(cell, "cell");
-    if (Objects.requireNonNull(worker, "worker").isBlank()) {
+    if (worker.isBlank()) {
       throw new IllegalArgumentException("worker is blank");
     }
     if (parts < 1 || sorted < 1 || executionNs < 0 || cpuNs < 0) {

@@ -1,17 +1,12 @@
 package soapbench.experiment.farm.rows;
 
 import java.nio.file.Path;
-import java.util.Objects;
 import soapbench.folder.RunFolder;
 
 /** Files that a farm run leaves behind besides those of every run. */
 public record FarmFolder(RunFolder run) {
 
   public static final String EXPERIMENT = "farm";
-
-  public FarmFolder {
-    Objects.requireNonNull(run, "run");
-  }
 
   /** One row per trial and worker that sorted in it. */
   public Path executions() {

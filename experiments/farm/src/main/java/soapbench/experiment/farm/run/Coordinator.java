@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import soapbench.exchange.ExchangeFailedException;
@@ -33,12 +32,6 @@ record Coordinator(FarmDesign design, String trialPrefix, Duration timeout) {
 
   private static final String WRONG = "wrong-answer";
   private static final String CONTRADICTION = "contradiction";
-
-  Coordinator {
-    Objects.requireNonNull(design, "design");
-    Objects.requireNonNull(trialPrefix, "trialPrefix");
-    Objects.requireNonNull(timeout, "timeout");
-  }
 
   /** A trial's row, and a row for each worker that sorted in it. */
   record Sorted(Trial<FarmCell> trial, List<ExecutionRow> executions) {

@@ -1,7 +1,6 @@
 package soapbench.experiment.farm.run;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 import soapbench.experiment.farm.rows.FarmCell;
@@ -34,8 +33,6 @@ public record FarmDesign(
   record Step(PlannedSort trial, boolean floor) {}
 
   public FarmDesign {
-    Objects.requireNonNull(factors, "factors");
-    Objects.requireNonNull(chunks, "chunks");
     Rounds.requireCounts(warmupRounds, measuredRounds);
   }
 

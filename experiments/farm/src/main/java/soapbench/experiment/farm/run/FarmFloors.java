@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import soapbench.contract.Binding;
 import soapbench.exchange.ServiceTarget;
 import soapbench.experiment.farm.rows.FarmCell;
@@ -44,7 +45,8 @@ final class FarmFloors implements AutoCloseable {
   Trial<FarmCell> measure(PlannedSort trial, WireBytes bytes) {
     Instant startedAt = Instant.now();
     try {
-      long transportNs = transports.get(trial.cell().way()).measureNs(bytes);
+      long transportNs =
+          Objects.requireNonNull(transports.get(trial.cell().way()), "floor").measureNs(bytes);
       TimedSort sort = TimedSort.of(RandomIntegers.generate(trial.cell().integers(), trial.seed()));
       Values floor =
           Values.NONE
@@ -55,7 +57,7 @@ final class FarmFloors implements AutoCloseable {
               .with(FarmRows.FLOOR_RESPONSE_BYTES, bytes.response());
       return FarmRows.FLOORS.completed(trial.place(), trial.cell(), floor, startedAt);
     } catch (FloorFailedException e) {
-      return Trial.failed(trial.place(), trial.cell(), e.getMessage(), startedAt);
+      return Trial.failed(trial.place(), trial.cell(), String.valueOf(e.getMessage()), startedAt);
     }
   }
 

@@ -1,6 +1,5 @@
 package soapbench.experiment.farm.run;
 
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.exchange.Broker;
 import soapbench.lab.length.RunLength;
@@ -18,13 +17,4 @@ record FarmPlan(
     Optional<Broker> broker,
     Optional<Double> slow,
     boolean atQueue,
-    WorkerOptions workers) {
-
-  FarmPlan {
-    Objects.requireNonNull(design, "design");
-    Objects.requireNonNull(length, "length");
-    Objects.requireNonNull(broker, "broker");
-    Objects.requireNonNull(slow, "slow");
-    Objects.requireNonNull(workers, "workers");
-  }
-}
+    WorkerOptions workers) {}

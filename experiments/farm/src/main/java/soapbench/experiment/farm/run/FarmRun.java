@@ -9,9 +9,11 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import soapbench.csv.CsvAppender;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.ServiceTarget;
@@ -66,7 +68,7 @@ public final class FarmRun implements ExperimentRun {
   private boolean warm;
   private FarmDesign design;
   private final StopSignal stop = new StopSignal();
-  private volatile Workers workers;
+  private volatile @Nullable Workers workers;
 
   FarmRun(FarmPlan plan, Installation installation, Laboratory laboratory) {
     this.plan = plan;
@@ -255,7 +257,7 @@ public final class FarmRun implements ExperimentRun {
       String error = running.transports.floors().measure(small, bytes).error();
       return Optional.of(error).filter(reason -> !reason.isEmpty());
     } catch (ExchangeFailedException e) {
-      return Optional.of(e.getMessage());
+      return Optional.of(String.valueOf(e.getMessage()));
     }
   }
 
@@ -328,7 +330,11 @@ public final class FarmRun implements ExperimentRun {
   private void measureFloor(PlannedSort trial, Running running)
       throws IOException, InterruptedException {
     makeReady(running);
-    Trial<FarmCell> row = running.transports.floors().measure(trial, completed.get(trial.place()));
+    Trial<FarmCell> row =
+        running
+            .transports
+            .floors()
+            .measure(trial, Objects.requireNonNull(completed.get(trial.place()), "bytes"));
     stop.check();
     running.floors.append(row);
     floorsDone.add(trial.place());

@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /** The processes of a job: its supervisor, its program, and whatever that started. */
 public final class JobProcess {
@@ -22,10 +23,11 @@ public final class JobProcess {
 
   private final String job;
   private final boolean enclosed;
-  private final Process child;
+  private final @Nullable Process child;
   private final ProcessIdentity identity;
 
-  private JobProcess(String job, boolean enclosed, Process child, ProcessIdentity identity) {
+  private JobProcess(
+      String job, boolean enclosed, @Nullable Process child, ProcessIdentity identity) {
     this.job = job;
     this.enclosed = enclosed;
     this.child = child;

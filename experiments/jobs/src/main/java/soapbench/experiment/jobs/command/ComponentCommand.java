@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -171,7 +172,7 @@ public final class ComponentCommand {
    * @param wsdl its address; null while no server runs
    * @param problem why it can't be used; null if it can
    */
-  private record Listed(String name, String wsdl, String problem) {}
+  private record Listed(String name, @Nullable String wsdl, @Nullable String problem) {}
 
   @Command(
       name = "remove",
@@ -247,7 +248,7 @@ public final class ComponentCommand {
     }
   }
 
-  private static String wsdl(Optional<LocalServer> server, String name) {
+  private static @Nullable String wsdl(Optional<LocalServer> server, String name) {
     return server.map(one -> one.component(name).toString()).orElse(null);
   }
 

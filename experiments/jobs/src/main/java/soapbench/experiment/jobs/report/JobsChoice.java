@@ -67,7 +67,7 @@ final class JobsChoice {
     return choice
         .missing(results.setting().missing())
         .more("./soapbench run jobs --trials 20")
-        .look(option -> JobsStyle.of(option.levels().get(WAY)))
+        .look(option -> JobsStyle.of(option.level(WAY)))
         .build();
   }
 

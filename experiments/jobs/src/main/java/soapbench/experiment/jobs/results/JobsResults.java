@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.experiment.jobs.rows.CheckRow;
 import soapbench.experiment.jobs.rows.JobsCell;
@@ -44,7 +43,6 @@ public record JobsResults(Run<JobsCell> run, List<MeshRow> meshes, List<CheckRow
       new Run.Kind<>(JobsRows.TRIALS, JobsRows.ELAPSED, ORDER, JobsResults::label);
 
   public JobsResults {
-    Objects.requireNonNull(run, "run");
     meshes = List.copyOf(meshes);
     checks = List.copyOf(checks);
   }

@@ -2,7 +2,6 @@ package soapbench.experiment.jobs.results;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import soapbench.results.Environment;
 
 /**
@@ -12,10 +11,6 @@ import soapbench.results.Environment;
  * @param environment what the run ran on and with
  */
 public record JobsSetting(Environment environment) {
-
-  public JobsSetting {
-    Objects.requireNonNull(environment, "environment");
-  }
 
   /** How client, server and programs share the machine, as a clause for charts. */
   public String sharing() {

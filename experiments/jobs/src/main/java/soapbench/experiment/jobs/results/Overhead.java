@@ -2,7 +2,6 @@ package soapbench.experiment.jobs.results;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
@@ -40,12 +39,6 @@ public record Overhead(
           + " for the supervisor of each run, a shell that starts the program in a namespace of its"
           + " own and keeps its exit code: the server's times of runs include it. What that costs"
           + " is the run of a called true less a true that is started directly; it is not added.";
-
-  public Overhead {
-    Objects.requireNonNull(pairing, "pairing");
-    Objects.requireNonNull(nsInterval, "nsInterval");
-    Objects.requireNonNull(shareInterval, "shareInterval");
-  }
 
   private static Overhead of(Pairing<JobsCell> pairing) {
     Ratio ratio = pairing.ratio();

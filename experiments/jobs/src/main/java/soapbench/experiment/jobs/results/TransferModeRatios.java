@@ -1,7 +1,6 @@
 package soapbench.experiment.jobs.results;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import soapbench.experiment.jobs.rows.JobsCell;
@@ -23,8 +22,6 @@ public record TransferModeRatios(String over, String under, List<Pairing<JobsCel
           + " ones for both ways, since a round has one trial of each.";
 
   public TransferModeRatios {
-    Objects.requireNonNull(over, "over");
-    Objects.requireNonNull(under, "under");
     sizes = List.copyOf(sizes);
   }
 

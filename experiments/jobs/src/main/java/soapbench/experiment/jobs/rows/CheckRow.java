@@ -3,7 +3,6 @@ package soapbench.experiment.jobs.rows;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import soapbench.columns.Factor;
@@ -101,15 +100,11 @@ public record CheckRow(
               IDENTICAL));
 
   public CheckRow {
-    Objects.requireNonNull(round, "round");
-    Objects.requireNonNull(problem, "problem");
     Factor.level("way", way, JobsLevels.ways(JobsLevels.SIMULATION));
     Factor.level("against", against, List.of(DIRECT, ANALYTIC));
-    if (Objects.requireNonNull(quantity, "quantity").isBlank()) {
+    if (quantity.isBlank()) {
       throw new IllegalArgumentException("quantity is blank");
     }
-    Objects.requireNonNull(unit, "unit");
-    Objects.requireNonNull(identical, "identical");
     if (!Double.isFinite(value) || !Double.isFinite(expected) || !(tolerance >= 0)) {
       throw new IllegalArgumentException(
           "value %s or expected %s is not a number, or tolerance %s is negative"

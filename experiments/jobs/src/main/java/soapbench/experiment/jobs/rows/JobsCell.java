@@ -1,7 +1,6 @@
 package soapbench.experiment.jobs.rows;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.columns.Factor;
 import soapbench.csv.Codec;
@@ -60,8 +59,6 @@ public record JobsCell(
 
   public JobsCell {
     Factor.level("way", way, JobsLevels.ways(part));
-    Objects.requireNonNull(bytes, "bytes");
-    Objects.requireNonNull(problem, "problem");
     step.ifPresent(one -> Factor.level("step", one, JobsLevels.STEPS));
     boolean simulated = part.equals(JobsLevels.SIMULATION);
     if (bytes.isPresent() != part.equals(JobsLevels.TRANSFER)

@@ -1,17 +1,12 @@
 package soapbench.experiment.jobs.rows;
 
 import java.nio.file.Path;
-import java.util.Objects;
 import soapbench.folder.RunFolder;
 
 /** Files that a jobs run leaves behind besides those of every run. */
 public record JobsFolder(RunFolder run) {
 
   public static final String EXPERIMENT = "jobs";
-
-  public JobsFolder {
-    Objects.requireNonNull(run, "run");
-  }
 
   /** One row per mesh of the simulation; missing where there was none. */
   public Path meshes() {

@@ -3,7 +3,6 @@ package soapbench.experiment.jobs.rows;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Codec;
@@ -44,7 +43,7 @@ public record MeshRow(int problem, String mesh, int vertices, int triangles, int
               TETS));
 
   public MeshRow {
-    if (Objects.requireNonNull(mesh, "mesh").isBlank()) {
+    if (mesh.isBlank()) {
       throw new IllegalArgumentException("mesh is blank");
     }
     if (problem < 1 || vertices < 1 || triangles < 0 || tets < 0) {

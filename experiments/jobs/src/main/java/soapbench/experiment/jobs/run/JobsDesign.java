@@ -3,7 +3,6 @@ package soapbench.experiment.jobs.run;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
 import java.util.Random;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsFolder;
@@ -38,7 +37,6 @@ record JobsDesign(
   private static final int MOST_WARMUP_CALLS = 300;
 
   JobsDesign {
-    Objects.requireNonNull(factors, "factors");
     Rounds.requireCounts(warmupRounds, measuredRounds);
     if (simulatedRounds > measuredRounds) {
       throw new IllegalArgumentException(

@@ -3,7 +3,6 @@ package soapbench.experiment.jobs.run;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.lab.length.RunLength;
 
@@ -24,10 +23,6 @@ record JobsPlan(
     List<String> missing) {
 
   JobsPlan {
-    Objects.requireNonNull(design, "design");
-    Objects.requireNonNull(length, "length");
-    Objects.requireNonNull(components, "components");
-    Objects.requireNonNull(timeout, "timeout");
     missing = List.copyOf(missing);
   }
 

@@ -9,7 +9,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import soapbench.caller.CallRequest;
 import soapbench.caller.CallResult;
 import soapbench.caller.ComponentClient;
@@ -61,7 +63,7 @@ final class JobsRun implements ExperimentRun {
   private final StopSignal stop = new StopSignal();
   private final Map<String, Object> recorded = new LinkedHashMap<>();
   private Optional<String> lack = Optional.empty();
-  private volatile Thread running;
+  private volatile @Nullable Thread running;
 
   JobsRun(JobsPlan plan, Laboratory laboratory) {
     this.plan = plan;
@@ -422,7 +424,11 @@ final class JobsRun implements ExperimentRun {
     int problem = planned.cell().problem().orElseThrow();
     List<CheckRow> checks =
         Checks.against(
-            direct.get(problem), result, planned.place().round(), problem, planned.cell().way());
+            Objects.requireNonNull(direct.get(problem), "direct"),
+            result,
+            planned.place().round(),
+            problem,
+            planned.cell().way());
     try (CsvAppender<CheckRow> file =
         CsvAppender.resume(new JobsFolder(laboratory.folder()).checks(), CheckRow.TABLE)) {
       for (CheckRow check : checks) {

@@ -22,11 +22,6 @@ record TrialFailure(String kind, String message) {
   private static final String FAULT = "fault";
   private static final String RESULT = "result";
 
-  TrialFailure {
-    Objects.requireNonNull(kind, "kind");
-    Objects.requireNonNull(message, "message");
-  }
-
   /** Failure for an exception: of files, a server, or an argument that is not allowed. */
   static TrialFailure of(Exception thrown) {
     return new TrialFailure(kind(thrown), Objects.requireNonNullElse(thrown.getMessage(), ""));

@@ -93,7 +93,7 @@ final class LoadChoice {
     }
     return choice
         .more("./soapbench run load --repeats 5")
-        .look(option -> SeriesStyle.ofBinding(option.levels().get(BINDING), 0))
+        .look(option -> SeriesStyle.ofBinding(option.level(BINDING), 0))
         .build();
   }
 

@@ -3,7 +3,6 @@ package soapbench.experiment.load.results;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import soapbench.experiment.load.rows.LoadCell;
 import soapbench.results.Bindings;
@@ -26,7 +25,6 @@ public record CellResults(LoadCell cell, List<Repeat> repeats) {
           .thenComparing(cell -> cell.levels());
 
   public CellResults {
-    Objects.requireNonNull(cell, "cell");
     repeats = List.copyOf(repeats);
   }
 

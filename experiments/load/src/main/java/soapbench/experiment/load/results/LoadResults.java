@@ -8,7 +8,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -52,11 +51,9 @@ public record LoadResults(
     Environment environment) {
 
   public LoadResults {
-    Objects.requireNonNull(folder, "folder");
     cells = List.copyOf(cells);
     cellsOfOtherLevels = List.copyOf(cellsOfOtherLevels);
     failures = Collections.unmodifiableMap(new LinkedHashMap<>(failures));
-    Objects.requireNonNull(environment, "environment");
   }
 
   /**

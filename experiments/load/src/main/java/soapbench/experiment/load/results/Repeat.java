@@ -2,7 +2,6 @@ package soapbench.experiment.load.results;
 
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import soapbench.experiment.load.rows.CellRun;
@@ -31,8 +30,6 @@ public record Repeat(
   public Repeat {
     values = new EnumMap<>(values);
     sentMs = sentMs.clone();
-    Objects.requireNonNull(pace, "pace");
-    Objects.requireNonNull(run, "run");
   }
 
   /** A measure's values, none when it was not measured. */

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import soapbench.columns.LevelColumns;
@@ -104,10 +103,6 @@ public record CellRun(
   }
 
   public CellRun {
-    Objects.requireNonNull(cell, "cell");
-    Objects.requireNonNull(startedAt, "startedAt");
-    Objects.requireNonNull(outcome, "outcome");
-    Objects.requireNonNull(cpu, "cpu");
     if (repeat < 1 || position < 1 || engines < 1) {
       throw new IllegalArgumentException(
           "repeat %s, position %s and engines %s are not all at least 1"

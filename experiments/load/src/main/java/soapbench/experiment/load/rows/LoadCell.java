@@ -3,7 +3,6 @@ package soapbench.experiment.load.rows;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import soapbench.columns.LevelColumns;
@@ -64,7 +63,7 @@ public record LoadCell(
       new Factors<>(List.of(BINDING, SIZE_BYTES, USERS, RATE), LoadCell::of);
 
   public LoadCell {
-    if (Objects.requireNonNull(binding, "binding").isBlank()) {
+    if (binding.isBlank()) {
       throw new IllegalArgumentException("binding is blank");
     }
     if (sizeBytes < 1) {
@@ -76,7 +75,6 @@ public record LoadCell(
     if (ratePerS.isPresent() && !(ratePerS.getAsDouble() > 0)) {
       throw new IllegalArgumentException("ratePerS is " + ratePerS.getAsDouble() + ", not above 0");
     }
-    Objects.requireNonNull(levels, "levels");
   }
 
   /** A cell of a run in which no declared factor varies. */

@@ -1,17 +1,12 @@
 package soapbench.experiment.load.rows;
 
 import java.nio.file.Path;
-import java.util.Objects;
 import soapbench.folder.RunFolder;
 
 /** Files that a load run leaves behind besides those of every run. */
 public record LoadFolder(RunFolder run) {
 
   public static final String EXPERIMENT = "load";
-
-  public LoadFolder {
-    Objects.requireNonNull(run, "run");
-  }
 
   /** One row per cell and repeat. */
   public Path cells() {

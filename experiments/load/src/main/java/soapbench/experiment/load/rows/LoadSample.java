@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import soapbench.columns.LevelColumns;
@@ -113,13 +112,6 @@ public record LoadSample(
   }
 
   public LoadSample {
-    Objects.requireNonNull(cell, "cell");
-    Objects.requireNonNull(stage, "stage");
-    Objects.requireNonNull(outcome, "outcome");
-    Objects.requireNonNull(thread, "thread");
-    Objects.requireNonNull(engine, "engine");
-    Objects.requireNonNull(startedAt, "startedAt");
-    Objects.requireNonNull(dueAt, "dueAt");
     if (repeat < 1) {
       throw new IllegalArgumentException("repeat is " + repeat + ", not at least 1");
     }

@@ -1,7 +1,6 @@
 package soapbench.experiment.load.rows;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 import soapbench.columns.LevelColumns;
 import soapbench.columns.RunColumns;
@@ -82,13 +81,6 @@ public record LoadSummaryRow(
   /** The table of a run in which these declared factors vary. */
   public static Table<LoadSummaryRow> table(List<Factor<?>> varied) {
     return LevelColumns.in(TABLE, varied, row -> row.cell().levels());
-  }
-
-  public LoadSummaryRow {
-    Objects.requireNonNull(cell, "cell");
-    Objects.requireNonNull(measure, "measure");
-    Objects.requireNonNull(unit, "unit");
-    Objects.requireNonNull(summary, "summary");
   }
 
   private static <V> Column<LoadSummaryRow, V> asInTrials(Column<LoadCell, V> column) {

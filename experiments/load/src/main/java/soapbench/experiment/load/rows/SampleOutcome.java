@@ -1,6 +1,5 @@
 package soapbench.experiment.load.rows;
 
-import java.util.Objects;
 import java.util.OptionalLong;
 
 /**
@@ -15,9 +14,6 @@ public record SampleOutcome(
     String error, OptionalLong elapsedMs, OptionalLong connectMs, OptionalLong latencyMs) {
 
   public SampleOutcome {
-    Objects.requireNonNull(elapsedMs, "elapsedMs");
-    Objects.requireNonNull(connectMs, "connectMs");
-    Objects.requireNonNull(latencyMs, "latencyMs");
     if (error.isEmpty() != elapsedMs.isPresent()) {
       throw new IllegalArgumentException("a sample has elapsedMs or an error, and not both");
     }

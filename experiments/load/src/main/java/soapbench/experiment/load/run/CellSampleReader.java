@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import soapbench.contract.Binding;
@@ -69,7 +70,7 @@ final class CellSampleReader {
   /** The outcome of the cell; what went wrong with JMeter itself comes first. */
   CellOutcome outcome(List<String> wrongWithJMeter) {
     List<String> wrong = new ArrayList<>(wrongWithJMeter);
-    Count measured = counts.get(LoadStage.MEASURED);
+    Count measured = count(LoadStage.MEASURED);
     if (counts.values().stream().allMatch(count -> count.samples == 0)) {
       wrong.add("no sample came");
     } else {
@@ -104,7 +105,7 @@ final class CellSampleReader {
 
   /** Whether there is a measured sample. */
   boolean measured() {
-    return counts.get(LoadStage.MEASURED).samples > 0;
+    return count(LoadStage.MEASURED).samples > 0;
   }
 
   /** When the first measured sample started, in ms since 1970. */
@@ -134,8 +135,12 @@ final class CellSampleReader {
     }
   }
 
+  private Count count(LoadStage stage) {
+    return Objects.requireNonNull(counts.get(stage), "count");
+  }
+
   private void count(LoadSample sample, JtlRow row) {
-    Count count = counts.get(sample.stage());
+    Count count = count(sample.stage());
     count.samples++;
     if (!sample.completed()) {
       count.failed++;

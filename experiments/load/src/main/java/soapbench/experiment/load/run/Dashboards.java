@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.csv.MalformedCsvException;
@@ -76,7 +77,7 @@ record Dashboards(Path jmeterFolder, JMeterSetup jmeter, Watcher watcher, ChildP
     }
   }
 
-  private boolean without(Path cell, String why) {
+  private boolean without(Path cell, @Nullable String why) {
     watcher.onMessage("no dashboard of %s: %s".formatted(cell.getFileName(), why));
     return false;
   }

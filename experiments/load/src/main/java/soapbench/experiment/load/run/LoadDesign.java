@@ -3,7 +3,6 @@ package soapbench.experiment.load.run;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
 import java.util.Random;
 import java.util.stream.IntStream;
 import soapbench.experiment.load.rows.LoadCell;
@@ -31,9 +30,6 @@ public record LoadDesign(
   private static final long REPEAT_STRIDE = 1_000_003;
 
   public LoadDesign {
-    Objects.requireNonNull(factors, "factors");
-    Objects.requireNonNull(blocks, "blocks");
-    Objects.requireNonNull(amounts, "amounts");
     if (warmups < 0 || repeats < 1) {
       throw new IllegalArgumentException(
           "warmups %s and repeats %s are not at least 0 and 1".formatted(warmups, repeats));

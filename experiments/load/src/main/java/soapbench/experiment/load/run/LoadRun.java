@@ -9,11 +9,13 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import soapbench.contract.Binding;
 import soapbench.experiment.load.rows.CellRun;
 import soapbench.experiment.load.rows.LoadCell;
@@ -52,8 +54,8 @@ public final class LoadRun implements ExperimentRun {
   private final Watcher watcher;
   private final ChildProcesses starter = new ChildProcesses();
   private Map<Integer, StoredDocument> documents = Map.of();
-  private volatile Path secrets;
-  private volatile Path further;
+  private volatile @Nullable Path secrets;
+  private volatile @Nullable Path further;
 
   /**
    * A run of a design, with the JMeter that sends.
@@ -170,7 +172,7 @@ public final class LoadRun implements ExperimentRun {
     for (PlannedCell cell : left) {
       watcher.starts(
           "%s repeat %s".formatted(cell.cell().folder(), cell.repeat()), cell.cell().folder());
-      CellRun run = cells.run(cell, secrets, files::append);
+      CellRun run = cells.run(cell, Objects.requireNonNull(secrets, "secrets"), files::append);
       files.append(run);
       measured.add(cell.cell());
       watcher.ended(run.outcome().error());
@@ -189,7 +191,7 @@ public final class LoadRun implements ExperimentRun {
         new CellRunner(aside, sending, note(), design.amounts(), documents, starter);
     for (PlannedCell cell : design.warmupCells()) {
       watcher.does("warming the server up, " + cell.cell().folder());
-      CellRun run = warming.run(cell, secrets, sample -> {});
+      CellRun run = warming.run(cell, Objects.requireNonNull(secrets, "secrets"), sample -> {});
       if (!run.outcome().completed()) {
         watcher.onMessage("warming the server up failed: " + run.outcome().error());
       }

@@ -1,6 +1,5 @@
 package soapbench.experiment.load.run;
 
-import java.util.Objects;
 import soapbench.experiment.load.rows.CellRun;
 import soapbench.experiment.load.rows.LoadCell;
 
@@ -11,10 +10,6 @@ import soapbench.experiment.load.rows.LoadCell;
  * @param position its turn within the repeat, from 1
  */
 public record PlannedCell(LoadCell cell, int repeat, int position) {
-
-  public PlannedCell {
-    Objects.requireNonNull(cell, "cell");
-  }
 
   /** Whether a row of {@code cells.csv} is of this cell and repeat. */
   boolean isOf(CellRun run) {

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Objects;
 import soapbench.experiment.load.rows.LoadCell;
 import soapbench.folder.WholeFile;
 import soapbench.payload.PayloadCount;
@@ -18,12 +17,6 @@ import soapbench.payload.message.PreparedMessage;
  * @param count what the service has to count
  */
 record StoredDocument(Path file, String digest, PayloadCount count) {
-
-  StoredDocument {
-    Objects.requireNonNull(file, "file");
-    Objects.requireNonNull(digest, "digest");
-    Objects.requireNonNull(count, "count");
-  }
 
   /** Writes the document of a size. */
   static StoredDocument write(PreparedMessage message, int bytes, long seed, Path folder)

@@ -1,7 +1,6 @@
 package soapbench.experiment.load.run;
 
 import java.time.Duration;
-import java.util.Objects;
 import soapbench.experiment.load.rows.LoadCell;
 
 /**
@@ -20,7 +19,7 @@ public record Workload(int loops, int warmup, Duration duration) {
       throw new IllegalArgumentException(
           "loops %s and warmup %s are not at least 1 and 0".formatted(loops, warmup));
     }
-    if (Objects.requireNonNull(duration, "duration").isNegative() || duration.isZero()) {
+    if (duration.isNegative() || duration.isZero()) {
       throw new IllegalArgumentException("duration is " + duration + ", not above 0");
     }
   }

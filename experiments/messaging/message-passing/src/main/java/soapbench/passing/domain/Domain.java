@@ -9,7 +9,9 @@ import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Semaphore;
+import org.jspecify.annotations.Nullable;
 import soapbench.http.HttpAddress;
 import soapbench.passing.PassingException;
 import soapbench.passing.PointToPoint;
@@ -47,11 +49,11 @@ public final class Domain implements PointToPoint, AutoCloseable {
   private long cameBefore;
 
   // messages that the program waits to receive
-  private ByteBuffer room;
+  private @Nullable ByteBuffer room;
   private int roomSource;
   private int roomTag;
-  private Inbound roomFrom;
-  private Received intoRoom;
+  private @Nullable Inbound roomFrom;
+  private @Nullable Received intoRoom;
 
   /**
    * Joins a domain.
@@ -183,7 +185,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
       try {
         stored = await(source, tag, true);
         if (stored == null) {
-          return intoRoom;
+          return Objects.requireNonNull(intoRoom, "intoRoom");
         }
       } finally {
         room = null;
@@ -204,11 +206,13 @@ public final class Domain implements PointToPoint, AutoCloseable {
   @Override
   public Received probe(int source, int tag) throws PassingException {
     StoredMessage stored = mailbox.find(source, tag, false);
-    return (stored == null ? await(source, tag, false) : stored).received();
+    return (stored == null ? Objects.requireNonNull(await(source, tag, false), "message") : stored)
+        .received();
   }
 
   /** Waits for a message; null when it came where the program wants it. */
-  private StoredMessage await(int source, int tag, boolean remove) throws PassingException {
+  private @Nullable StoredMessage await(int source, int tag, boolean remove)
+      throws PassingException {
     int seen = mailbox.arrivals() - 1;
     beginToWait();
     while (true) {
@@ -227,7 +231,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
   }
 
   /** Reads what there is, and waits where nothing came; see {@link #idle}. */
-  void goOn(int source, Peer receiver, boolean writing) throws PassingException {
+  void goOn(int source, @Nullable Peer receiver, boolean writing) throws PassingException {
     if (progress(source)) {
       idleness.reset();
     } else {
@@ -253,7 +257,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
    * @param receiver who is to take a message; null for nobody
    * @param writing whether it can't be written on
    */
-  private void idle(int source, Peer receiver, boolean writing) throws PassingException {
+  private void idle(int source, @Nullable Peer receiver, boolean writing) throws PassingException {
     try {
       idleness.look();
       if (idleness.isQuiet()) {
@@ -293,7 +297,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
             .formatted(receiver.destination(), timeout.toSeconds()));
   }
 
-  private void watch(Peer writing) throws IOException {
+  private void watch(@Nullable Peer writing) throws IOException {
     senders.watch(selector);
     for (Peer peer : peers) {
       if (peer != null) {
@@ -392,7 +396,7 @@ public final class Domain implements PointToPoint, AutoCloseable {
   private final class Placing implements Inbound.Receiver {
 
     @Override
-    public ByteBuffer place(Inbound from) throws InvalidMessageException {
+    public @Nullable ByteBuffer place(Inbound from) throws InvalidMessageException {
       StoreReader head = from.reader();
       int source = head.template().from();
       long next = mailbox.next(source);

@@ -3,6 +3,7 @@ package soapbench.passing.domain;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
+import org.jspecify.annotations.Nullable;
 import soapbench.passing.wire.StoreAnswer;
 import soapbench.passing.wire.StoreReader;
 
@@ -27,7 +28,7 @@ final class Inbound {
   private ByteBuffer view;
   private int start;
   private boolean hasHead;
-  private ByteBuffer data;
+  private @Nullable ByteBuffer data;
   private int dataLimit;
   private long dataLeft;
   private boolean lastLong;
@@ -44,7 +45,7 @@ final class Inbound {
      *
      * @return a buffer with room for it from its position on; null if it must wait
      */
-    ByteBuffer place(Inbound from) throws InvalidMessageException;
+    @Nullable ByteBuffer place(Inbound from) throws InvalidMessageException;
 
     /**
      * The message is there whole.
@@ -61,13 +62,14 @@ final class Inbound {
    * @param already what was read of it before; null for nothing
    * @param release called once when it is not used any more, to close it
    */
-  Inbound(SocketChannel channel, ByteBuffer already, Runnable release) {
+  @SuppressWarnings("NullAway.Init") // begin() comes before messages are taken
+  Inbound(SocketChannel channel, @Nullable ByteBuffer already, Runnable release) {
     this.channel = channel;
     this.release = release;
     int begun = already == null ? 0 : already.remaining();
     // as long as it may be anybody's, little memory
     staging = ByteBuffer.allocate(Math.max(2 * HEAD_BYTES, begun));
-    if (begun > 0) {
+    if (already != null && begun > 0) {
       staging.put(already);
       firstByteNs = System.nanoTime();
     }
@@ -161,11 +163,11 @@ final class Inbound {
       dataLeft = reader.dataBytes();
       start = reader.dataStart();
       lastLong = dataLeft >= LONG_BYTES;
-      takeStaged();
+      takeStaged(data);
       moved = true;
     }
     while (dataLeft > 0) {
-      if (!fillData()) {
+      if (!fillData(data)) {
         return moved;
       }
       moved = true;
@@ -189,26 +191,26 @@ final class Inbound {
   }
 
   /** Copies what is there of the data. */
-  private void takeStaged() {
+  private void takeStaged(ByteBuffer into) {
     int length = (int) Math.min(dataLeft, staging.position() - start);
     if (length > 0) {
       view.clear().position(start).limit(start + length);
-      data.put(view);
+      into.put(view);
       start += length;
       dataLeft -= length;
     }
   }
 
   /** Reads data, and what may follow them. */
-  private boolean fillData() throws IOException {
+  private boolean fillData(ByteBuffer into) throws IOException {
     compact();
-    data.limit(data.position() + (int) dataLeft);
-    scattered[0] = data;
+    into.limit(into.position() + (int) dataLeft);
+    scattered[0] = into;
     scattered[1] = staging;
-    int before = data.position();
+    int before = into.position();
     long count = channel.read(scattered);
-    dataLeft -= data.position() - before;
-    data.limit(dataLimit);
+    dataLeft -= into.position() - before;
+    into.limit(dataLimit);
     return came(count);
   }
 
@@ -248,12 +250,12 @@ final class Inbound {
   }
 
   /** Tells the sender that it is refused, and ends the connection. */
-  void refuse(String reason) {
+  void refuse(@Nullable String reason) {
     try {
       if (answers != null) {
         answers.write(channel);
       }
-      channel.write(StoreAnswer.fault(reason));
+      channel.write(StoreAnswer.fault(String.valueOf(reason)));
     } catch (IOException e) {
       // closed already
     }

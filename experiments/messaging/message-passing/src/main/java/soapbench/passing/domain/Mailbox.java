@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 import soapbench.passing.PointToPoint;
 
 /**
@@ -180,7 +181,7 @@ final class Mailbox {
   }
 
   /** The first message that a receive takes, or null if there is none yet. */
-  StoredMessage find(int source, int tag, boolean remove) {
+  @Nullable StoredMessage find(int source, int tag, boolean remove) {
     lock.lock();
     try {
       for (Iterator<StoredMessage> each = messages.iterator(); each.hasNext(); ) {

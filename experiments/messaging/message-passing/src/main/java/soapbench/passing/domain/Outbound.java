@@ -9,6 +9,7 @@ import java.nio.channels.SocketChannel;
 import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import soapbench.http.HttpAddress;
 import soapbench.passing.wire.StoreAnswer;
 import soapbench.passing.wire.StoreTemplate;
@@ -84,7 +85,7 @@ final class Outbound {
    *
    * @return what is not the answer of a node that took a message, when it is there whole; else null
    */
-  ServerReply readAnswers() throws IOException {
+  @Nullable ServerReply readAnswers() throws IOException {
     if (other.position() == 0) {
       answers.clear();
       int count = channel.read(answers);
@@ -105,7 +106,7 @@ final class Outbound {
   }
 
   /** Another answer, if it is there whole or will not get longer. */
-  private ServerReply parse(boolean over) throws IOException {
+  private @Nullable ServerReply parse(boolean over) throws IOException {
     String text = new String(other.array(), 0, other.position(), ISO_8859_1);
     int end = text.indexOf(END_OF_HEAD);
     if (end < 0 && !over) {

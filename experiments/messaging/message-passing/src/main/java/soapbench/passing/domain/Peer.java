@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 import soapbench.http.HttpAddress;
 import soapbench.passing.PassingException;
 import soapbench.passing.PointToPoint;
@@ -18,8 +20,8 @@ final class Peer {
   private final Domain domain;
   private final HttpAddress endpoint;
   private final int destination;
-  private Outbound node;
-  private HttpSender http;
+  private @Nullable Outbound node;
+  private @Nullable HttpSender http;
   private boolean known;
   private long sequence;
 
@@ -45,11 +47,12 @@ final class Peer {
       requireTaken(http.send(tag, sequence, waits, message));
       message.position(message.limit());
     } else {
-      node.begin(tag, sequence, waits, message);
-      write(message);
+      Outbound to = Objects.requireNonNull(node, "node");
+      to.begin(tag, sequence, waits, message);
+      write(to, message);
       if (waits) {
-        awaitAnswers();
-      } else if (node.awaited() >= Domain.MANY_ANSWERS) {
+        awaitAnswers(to);
+      } else if (to.awaited() >= Domain.MANY_ANSWERS) {
         readAnswers();
       }
     }
@@ -62,13 +65,14 @@ final class Peer {
     int start = message.position();
     long began = System.nanoTime();
     while (true) {
-      node = Outbound.open(endpoint, domain.id(), domain.rank());
+      Outbound to = Outbound.open(endpoint, domain.id(), domain.rank());
+      node = to;
       boolean late = System.nanoTime() - began > domain.timeout().toNanos();
       String refusal = Domains.UNKNOWN;
       try {
-        node.begin(tag, sequence, waits, message);
-        write(message);
-        ServerReply other = awaitAnswers();
+        to.begin(tag, sequence, waits, message);
+        write(to, message);
+        ServerReply other = awaitAnswers(to);
         if (other == null) {
           known = true;
           return;
@@ -81,7 +85,7 @@ final class Peer {
         }
       } finally {
         if (!known) {
-          node.close();
+          to.close();
           node = null;
         }
       }
@@ -99,10 +103,10 @@ final class Peer {
     }
   }
 
-  private void write(ByteBuffer message) throws IOException, PassingException {
+  private void write(Outbound to, ByteBuffer message) throws IOException, PassingException {
     domain.beginToWait();
     int before = message.position();
-    while (!node.write()) {
+    while (!to.write()) {
       if (message.position() != before) {
         before = message.position();
         domain.beginToWait();
@@ -112,18 +116,18 @@ final class Peer {
   }
 
   /** Waits until all messages are answered; what is no node's answer is returned. */
-  private ServerReply awaitAnswers() throws IOException, PassingException {
+  private @Nullable ServerReply awaitAnswers(Outbound to) throws IOException, PassingException {
     domain.beginToWait();
-    while (node.awaited() > 0) {
-      long before = node.awaited();
-      ServerReply other = node.readAnswers();
+    while (to.awaited() > 0) {
+      long before = to.awaited();
+      ServerReply other = to.readAnswers();
       if (other != null) {
         if (known) {
           requireTaken(other.refusal());
         }
         return other;
       }
-      if (node.awaited() != before) {
+      if (to.awaited() != before) {
         domain.beginToWait();
       } else {
         domain.goOn(PointToPoint.ANY_SOURCE, this, false);

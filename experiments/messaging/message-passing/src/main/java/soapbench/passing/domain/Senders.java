@@ -10,6 +10,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import soapbench.http.HttpAddress;
 import soapbench.passing.PassingException;
 import soapbench.passing.PointToPoint;
@@ -137,7 +138,7 @@ final class Senders {
     connection.close();
   }
 
-  private static PassingException gone(int source, String reason) {
+  private static PassingException gone(int source, @Nullable String reason) {
     return new PassingException(source, "rank %s is gone: %s".formatted(source, reason));
   }
 

@@ -97,7 +97,7 @@ final class MatrixExchange implements Program {
     private final int order;
     private final List<Integer> starts = new ArrayList<>();
     private final List<ByteBuffer> rows = new ArrayList<>();
-    private double[] product;
+    private double[] product = {};
 
     Blocks(int order, int ranks) {
       this.order = order;

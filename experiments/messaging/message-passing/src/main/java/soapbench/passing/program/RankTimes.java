@@ -3,6 +3,7 @@ package soapbench.passing.program;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import soapbench.passing.Received;
 
 /** The numbers of one rank while it measures. */
@@ -36,7 +37,9 @@ final class RankTimes {
 
   Measured measured() {
     Map<String, long[]> all = new HashMap<>();
-    values.forEach((name, numbers) -> all.put(name, Arrays.copyOf(numbers, counts.get(name))));
+    values.forEach(
+        (name, numbers) ->
+            all.put(name, Arrays.copyOf(numbers, Objects.requireNonNull(counts.get(name), name))));
     all.put(Measured.CHECKED, new long[] {checked});
     return new Measured(all);
   }

@@ -10,6 +10,7 @@ import java.util.regex.Matcher;
  * who sends them; those after it must be of the same template. Only what is written as {@link
  * StoreTemplate} says is understood.
  */
+@SuppressWarnings("NullAway.Init") // the first read() sets them
 public final class StoreReader {
 
   private static final int MAX_HEAD_BYTES = 2_048;

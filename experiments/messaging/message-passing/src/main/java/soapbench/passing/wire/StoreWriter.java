@@ -28,6 +28,7 @@ public final class StoreWriter {
   private int end;
   private int bodyStart;
 
+  @SuppressWarnings("NullAway.Init") // begin() sets the data
   public StoreWriter(StoreTemplate template) {
     toLength = template.toLength();
     toTag = template.toTag();

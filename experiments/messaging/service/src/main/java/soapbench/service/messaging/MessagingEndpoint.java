@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import org.apache.cxf.version.Version;
+import org.jspecify.annotations.Nullable;
 import soapbench.contract.MessagingContract;
 import soapbench.contract.ServiceContract;
 import soapbench.contract.addressing.EndpointReferenceType;
@@ -65,8 +66,6 @@ public final class MessagingEndpoint implements Messaging {
    * @param domains where it takes part
    */
   public static PublishedService row(String node, Domains domains) {
-    Objects.requireNonNull(node, "node");
-    Objects.requireNonNull(domains, "domains");
     return new ObjectService<>(
         MessagingContract.SERVICE, Messaging.class, server -> new MessagingEndpoint(node, domains));
   }
@@ -99,7 +98,7 @@ public final class MessagingEndpoint implements Messaging {
     } catch (PassingException e) {
       Failure failure = new Failure();
       e.rank().ifPresent(failure::setRank);
-      throw new Failed(Quotation.line(e.getMessage()), failure);
+      throw new Failed(Quotation.line(String.valueOf(e.getMessage())), failure);
     } catch (InvalidMessageException | IllegalArgumentException | IOException e) {
       throw new Failed(Quotation.line(String.valueOf(e.getMessage())), new Failure());
     }
@@ -107,7 +106,12 @@ public final class MessagingEndpoint implements Messaging {
 
   @Override
   public void store(
-      String domain, int from, int tag, long sequence, Boolean synchronous, DataHandler data) {
+      String domain,
+      int from,
+      int tag,
+      long sequence,
+      @Nullable Boolean synchronous,
+      DataHandler data) {
     try (InputStream in = data.getInputStream()) {
       byte[] content = in.readNBytes(MessagingContract.MAX_DATA_BYTES + 1);
       if (content.length > MessagingContract.MAX_DATA_BYTES) {

@@ -76,7 +76,7 @@ final class Namespaces {
       String user = run("id", "-u").get(0).strip();
       return user.equals("0") ? Optional.empty() : Optional.of("only root may make one");
     } catch (IOException e) {
-      return Optional.of(e.getMessage());
+      return Optional.of(String.valueOf(e.getMessage()));
     }
   }
 }

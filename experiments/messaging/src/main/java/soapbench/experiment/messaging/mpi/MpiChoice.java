@@ -1,6 +1,7 @@
 package soapbench.experiment.messaging.mpi;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import soapbench.experiment.messaging.mpi.binding.MpiFamily;
 
 /** MPI that a user asks for. */
@@ -10,9 +11,9 @@ public enum MpiChoice {
   NONE("none", null);
 
   private final String word;
-  private final MpiFamily family;
+  private final @Nullable MpiFamily family;
 
-  MpiChoice(String word, MpiFamily family) {
+  MpiChoice(String word, @Nullable MpiFamily family) {
     this.word = word;
     this.family = family;
   }

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.experiment.messaging.mpi.binding.MpiFamily;
 import soapbench.process.InstalledProgram;
@@ -31,14 +30,6 @@ public record MpiInstallation(
   private static final String HYDRA = "HYDRA";
 
   private static final String DEVICE = "MPICH Device:";
-
-  public MpiInstallation {
-    Objects.requireNonNull(family, "family");
-    Objects.requireNonNull(mpiexec, "mpiexec");
-    Objects.requireNonNull(library, "library");
-    Objects.requireNonNull(device, "device");
-    Objects.requireNonNull(origin, "origin");
-  }
 
   /**
    * The MPI that a user asks for, as the PATH has it.

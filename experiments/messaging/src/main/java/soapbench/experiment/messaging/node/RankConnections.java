@@ -62,6 +62,7 @@ final class RankConnections extends AbstractConnectionFactory
     private ByteBuffer already = BufferUtil.EMPTY_BUFFER;
     private Domains.Arrival arrival;
 
+    @SuppressWarnings("NullAway.Init") // onOpen() comes first
     RankConnection(EndPoint endPoint, Connector connector, Domains domains) {
       super(endPoint, connector.getExecutor());
       this.domains = domains;

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import soapbench.passing.program.Measured;
 import soapbench.passing.program.ProgramInput;
 
@@ -18,12 +17,7 @@ import soapbench.passing.program.ProgramInput;
 sealed interface ControlMessage {
 
   /** A rank is there: its number, its process, and where its carrier can be reached. */
-  record Hello(int rank, long pid, String address) implements ControlMessage {
-
-    public Hello {
-      Objects.requireNonNull(address, "address");
-    }
-  }
+  record Hello(int rank, long pid, String address) implements ControlMessage {}
 
   /** Where the carriers of all ranks can be reached, in their order. */
   record Join(List<String> addresses) implements ControlMessage {
@@ -37,31 +31,16 @@ sealed interface ControlMessage {
   record Joined() implements ControlMessage {}
 
   /** A program is to be run. */
-  record Run(String program, ProgramInput input) implements ControlMessage {
-
-    public Run {
-      Objects.requireNonNull(program, "program");
-      Objects.requireNonNull(input, "input");
-    }
-  }
+  record Run(String program, ProgramInput input) implements ControlMessage {}
 
   /** A program has run. */
-  record Answer(Measured measured) implements ControlMessage {
-
-    public Answer {
-      Objects.requireNonNull(measured, "measured");
-    }
-  }
+  record Answer(Measured measured) implements ControlMessage {}
 
   /** Failure of a request; the culprit is a rank, or -1 for nobody. */
   record Failure(int culprit, String reason) implements ControlMessage {
 
     /** No rank is to blame. */
     static final int NOBODY = -1;
-
-    public Failure {
-      Objects.requireNonNull(reason, "reason");
-    }
   }
 
   /** The rank is to end. */

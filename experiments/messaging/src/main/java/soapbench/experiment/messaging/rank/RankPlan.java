@@ -3,7 +3,6 @@ package soapbench.experiment.messaging.rank;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import soapbench.process.JvmCommand;
 
 /**
@@ -18,9 +17,6 @@ public record RankPlan(List<RankPlace> ranks, RankLauncher launcher, JvmCommand 
 
   public RankPlan {
     ranks = List.copyOf(ranks);
-    Objects.requireNonNull(launcher, "launcher");
-    Objects.requireNonNull(jvm, "jvm");
-    Objects.requireNonNull(logs, "logs");
     if (ranks.isEmpty()) {
       throw new IllegalArgumentException("ranks are missing");
     }

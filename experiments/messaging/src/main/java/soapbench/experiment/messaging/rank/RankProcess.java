@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import org.jspecify.annotations.Nullable;
 import soapbench.experiment.messaging.mpi.binding.MpiCarrier;
 import soapbench.experiment.messaging.stock.CxfCarrier;
 import soapbench.passing.Carrier;
@@ -108,10 +110,11 @@ public final class RankProcess {
     }
   }
 
-  private ControlMessage answer(Communicator communicator, ControlMessage.Run run) {
+  private ControlMessage answer(@Nullable Communicator communicator, ControlMessage.Run run) {
     try {
       return new ControlMessage.Answer(
-          Programs.named(run.program()).run(communicator, run.input()));
+          Programs.named(run.program())
+              .run(Objects.requireNonNull(communicator, "communicator"), run.input()));
     } catch (PassingException e) {
       return new ControlMessage.Failure(
           e.rank().orElse(ControlMessage.Failure.NOBODY), seen(e.getMessage()));
@@ -120,7 +123,7 @@ public final class RankProcess {
     }
   }
 
-  private String seen(String reason) {
+  private String seen(@Nullable String reason) {
     return "rank %s says: %s".formatted(rank, reason);
   }
 

@@ -56,7 +56,7 @@ final class MessagingChoice {
     return choice
         .missing(results.setting().missing())
         .more("./soapbench run messaging --trials 20")
-        .look(option -> MessagingStyle.of(option.levels().get(STACK)))
+        .look(option -> MessagingStyle.of(option.level(STACK)))
         .build();
   }
 

@@ -1,7 +1,6 @@
 package soapbench.experiment.messaging.results;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
@@ -36,7 +35,6 @@ public record Crossover(
   private static final int NO_INTERVAL = -1;
 
   public Crossover {
-    Objects.requireNonNull(ratios, "ratios");
     sizes = List.copyOf(sizes);
   }
 

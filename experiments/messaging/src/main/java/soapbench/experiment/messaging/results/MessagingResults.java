@@ -3,7 +3,6 @@ package soapbench.experiment.messaging.results;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.MessagingRows;
@@ -29,10 +28,6 @@ public record MessagingResults(Run<MessagingCell> run) {
       new Run.Kind<>(MessagingRows.TRIALS, MessagingRows.MEDIAN, ORDER, MessagingResults::label);
 
   private static final double SECOND = 1e9;
-
-  public MessagingResults {
-    Objects.requireNonNull(run, "run");
-  }
 
   /**
    * Reads a run from its folder. The environment may be missing, and the last row half written.

@@ -2,7 +2,6 @@ package soapbench.experiment.messaging.results;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import soapbench.results.Environment;
 
 /**
@@ -11,10 +10,6 @@ import soapbench.results.Environment;
  * @param environment what the run ran on and with
  */
 public record MessagingSetting(Environment environment) {
-
-  public MessagingSetting {
-    Objects.requireNonNull(environment, "environment");
-  }
 
   /** How the ranks share the machine's cores, as a clause for charts. */
   public String sharing() {

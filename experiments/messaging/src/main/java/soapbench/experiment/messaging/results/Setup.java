@@ -1,7 +1,6 @@
 package soapbench.experiment.messaging.results;
 
 import java.util.Comparator;
-import java.util.Objects;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
 
@@ -21,11 +20,6 @@ public record Setup(String program, String link, int ranks, int burst)
           .thenComparingInt(one -> Passing.PROGRAMS.indexOf(one.program))
           .thenComparingInt(Setup::ranks)
           .thenComparingInt(Setup::burst);
-
-  public Setup {
-    Objects.requireNonNull(program, "program");
-    Objects.requireNonNull(link, "link");
-  }
 
   public static Setup of(MessagingCell cell) {
     return new Setup(cell.program(), cell.link(), cell.ranks(), cell.burst());

@@ -2,7 +2,6 @@ package soapbench.experiment.messaging.results;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -28,9 +27,6 @@ public record StackRatios(
           + " each.";
 
   public StackRatios {
-    Objects.requireNonNull(setup, "setup");
-    Objects.requireNonNull(over, "over");
-    Objects.requireNonNull(under, "under");
     sizes = List.copyOf(sizes);
   }
 

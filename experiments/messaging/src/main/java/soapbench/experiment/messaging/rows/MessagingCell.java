@@ -1,7 +1,6 @@
 package soapbench.experiment.messaging.rows;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.OptionalInt;
 import soapbench.columns.Factor;
 import soapbench.csv.Codec;
@@ -81,7 +80,6 @@ public record MessagingCell(
     Factor.level("stack", stack, Passing.STACKS);
     Factor.level("program", program, Passing.PROGRAMS);
     Factor.level("link", link, Passing.LINKS);
-    Objects.requireNonNull(order, "order");
     if (ranks < 2 || messageBytes < 1 || burst < 1) {
       throw new IllegalArgumentException(
           "ranks %s is not at least 2, or message_bytes %s or burst %s is not at least 1"

@@ -3,7 +3,6 @@ package soapbench.experiment.messaging.run;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import soapbench.experiment.messaging.rows.MessagingFolder;
@@ -22,7 +21,6 @@ record MessagingDesign(MessagingFactors factors, int warmupRounds, int measuredR
   static final String NAME = MessagingFolder.EXPERIMENT;
 
   MessagingDesign {
-    Objects.requireNonNull(factors, "factors");
     Rounds.requireCounts(warmupRounds, measuredRounds);
   }
 

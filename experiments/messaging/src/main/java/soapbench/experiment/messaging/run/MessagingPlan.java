@@ -4,7 +4,6 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import soapbench.experiment.messaging.mpi.MpiChoice;
 import soapbench.experiment.messaging.rows.Passing;
@@ -32,10 +31,7 @@ record MessagingPlan(
     Duration timeout) {
 
   MessagingPlan {
-    Objects.requireNonNull(design, "design");
-    Objects.requireNonNull(mpi, "mpi");
     nodes = List.copyOf(nodes);
-    Objects.requireNonNull(timeout, "timeout");
   }
 
   /** The design without the stacks that are known to be missing before anything is prepared. */

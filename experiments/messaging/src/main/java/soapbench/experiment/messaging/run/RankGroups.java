@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -109,7 +110,7 @@ final class RankGroups implements AutoCloseable {
       mpiDescription = describe(found);
       mpi = Optional.of(found);
     } catch (MpiUnavailableException e) {
-      lacks(e.getMessage());
+      lacks(String.valueOf(e.getMessage()));
     }
   }
 
@@ -181,7 +182,7 @@ final class RankGroups implements AutoCloseable {
     if (given.isPresent()) {
       return given.get().group(cell.ranks());
     }
-    Link link = links.get(cell.link());
+    Link link = Objects.requireNonNull(links.get(cell.link()), cell.link());
     return switch (cell.stack()) {
       case Passing.SOAP_MTOM ->
           nodes

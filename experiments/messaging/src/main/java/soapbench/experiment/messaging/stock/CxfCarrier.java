@@ -19,6 +19,7 @@ import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
 import org.eclipse.jetty.ee10.servlet.ServletHolder;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.jspecify.annotations.Nullable;
 import soapbench.contract.Binding;
 import soapbench.contract.MessagingContract;
 import soapbench.contract.messaging.Description;
@@ -147,7 +148,12 @@ public final class CxfCarrier implements Carrier {
 
     @Override
     public void store(
-        String domain, int from, int tag, long sequence, Boolean synchronous, DataHandler data) {
+        String domain,
+        int from,
+        int tag,
+        long sequence,
+        @Nullable Boolean synchronous,
+        DataHandler data) {
       try (InputStream in = data.getInputStream()) {
         domains.store(
             domain,

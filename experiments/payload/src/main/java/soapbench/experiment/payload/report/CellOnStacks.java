@@ -1,7 +1,6 @@
 package soapbench.experiment.payload.report;
 
 import java.util.Comparator;
-import java.util.Objects;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Stacks;
 import soapbench.factor.Levels;
@@ -14,12 +13,6 @@ record CellOnStacks(Cell cell, Stacks stacks, Levels levels) implements Comparab
       Comparator.comparing(CellOnStacks::cell)
           .thenComparing(CellOnStacks::stacks)
           .thenComparing(CellOnStacks::levels);
-
-  CellOnStacks {
-    Objects.requireNonNull(cell, "cell");
-    Objects.requireNonNull(stacks, "stacks");
-    Objects.requireNonNull(levels, "levels");
-  }
 
   static CellOnStacks of(Scenario scenario) {
     return new CellOnStacks(Cell.of(scenario), Stacks.of(scenario), scenario.levels());

@@ -105,10 +105,7 @@ final class PayloadChoice {
     return choice
         .warmth(warmth())
         .more("./soapbench run payload --trials 50")
-        .look(
-            option ->
-                PayloadStyle.of(
-                    new Cell(option.levels().get(BINDING), option.levels().get(FORMAT))))
+        .look(option -> PayloadStyle.of(new Cell(option.level(BINDING), option.level(FORMAT))))
         .build();
   }
 

@@ -3,7 +3,6 @@ package soapbench.experiment.payload.results;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 import soapbench.csv.Column;
 import soapbench.experiment.payload.rows.TrialColumns;
@@ -32,11 +31,6 @@ public record Allocation(
     ForkedSample serverCodec,
     ForkedSample both,
     ForkedSample pauses) {
-
-  public Allocation {
-    Objects.requireNonNull(stacks, "stacks");
-    Objects.requireNonNull(cell, "cell");
-  }
 
   /** Whether a side could tell. */
   public boolean known() {

@@ -1,7 +1,6 @@
 package soapbench.experiment.payload.results;
 
 import java.util.List;
-import java.util.Objects;
 import soapbench.csv.Column;
 import soapbench.experiment.payload.rows.PauseRow;
 import soapbench.experiment.payload.rows.TrialColumns;
@@ -17,10 +16,6 @@ import soapbench.experiment.payload.rows.TrialRow;
  */
 public record AllocationTotals(
     String side, int exchanges, double bytes, double pauses, double pausedNs) {
-
-  public AllocationTotals {
-    Objects.requireNonNull(side, "side");
-  }
 
   /** The client's and the server's totals of measured exchanges. */
   public static List<AllocationTotals> of(MeasuredTrials measured) {

@@ -2,7 +2,6 @@ package soapbench.experiment.payload.results;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import soapbench.payload.format.Formats;
 import soapbench.results.Bindings;
 import soapbench.trial.Scenario;
@@ -37,11 +36,6 @@ public record Cell(String binding, String format) implements Comparable<Cell> {
 
   private static final Comparator<Cell> ORDER =
       Comparator.comparingInt(Cell::place).thenComparing(Cell::binding).thenComparing(Cell::format);
-
-  public Cell {
-    Objects.requireNonNull(binding, "binding");
-    Objects.requireNonNull(format, "format");
-  }
 
   public static Cell of(Scenario scenario) {
     return new Cell(scenario.binding(), scenario.format());

@@ -2,7 +2,6 @@ package soapbench.experiment.payload.results;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import soapbench.results.Bindings;
@@ -18,12 +17,6 @@ import soapbench.statistics.Ratio;
  *     rounds, the same for both
  */
 public record Change(long size, Cell from, Cell to, Ratio ratio) {
-
-  public Change {
-    Objects.requireNonNull(from, "from");
-    Objects.requireNonNull(to, "to");
-    Objects.requireNonNull(ratio, "ratio");
-  }
 
   /**
    * Changes at a size: that of the protocol around normal payloads, and for each other format that

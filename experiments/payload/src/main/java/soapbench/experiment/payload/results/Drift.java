@@ -1,7 +1,6 @@
 package soapbench.experiment.payload.results;
 
 import java.util.List;
-import java.util.Objects;
 import soapbench.results.RoundDrift;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Rounds;
@@ -15,11 +14,6 @@ public record Drift(Cell cell, RoundDrift ofRounds) {
       RoundDrift.RULE + " Slopes are taken between rounds of one fork.";
 
   private static final String TIME = Measure.TRANSACTION.column();
-
-  public Drift {
-    Objects.requireNonNull(cell, "cell");
-    Objects.requireNonNull(ofRounds, "ofRounds");
-  }
 
   /** The drift of a cell at a size. */
   public static Drift of(MeasuredTrials trials, Cell cell, long size) {

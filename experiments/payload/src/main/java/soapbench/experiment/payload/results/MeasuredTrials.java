@@ -2,7 +2,6 @@ package soapbench.experiment.payload.results;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
@@ -215,7 +214,6 @@ public record MeasuredTrials(List<TrialRow> rows) {
   }
 
   private Stream<TrialRow> at(Cell cell, long size) {
-    Objects.requireNonNull(cell, "cell");
     return rows.stream()
         .filter(row -> row.scenario().payloadBytes() == size)
         .filter(row -> Cell.of(row.scenario()).equals(cell));

@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -27,10 +26,6 @@ import soapbench.experiment.payload.rows.TrialRow;
  */
 public record PauseTotals(
     String side, int count, double totalNs, double shareOfRun, double shareOfExchanges) {
-
-  public PauseTotals {
-    Objects.requireNonNull(side, "side");
-  }
 
   /** The client's and the server's totals. */
   public static List<PauseTotals> of(PayloadRunData run) {

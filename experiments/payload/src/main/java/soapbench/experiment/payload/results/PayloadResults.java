@@ -2,7 +2,6 @@ package soapbench.experiment.payload.results;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import soapbench.experiment.payload.rows.SummaryRow;
@@ -36,9 +35,6 @@ public record PayloadResults(
   private static final String ALWAYS = Measure.TRANSACTION.column();
 
   public PayloadResults {
-    Objects.requireNonNull(whole, "whole");
-    Objects.requireNonNull(run, "run");
-    Objects.requireNonNull(measured, "measured");
     summaries = List.copyOf(summaries);
     otherSummaries = List.copyOf(otherSummaries);
     stacks = List.copyOf(stacks);

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -49,8 +48,6 @@ public record PayloadRunData(
   public PayloadRunData {
     trials = List.copyOf(trials);
     pauses = pauses.map(List::copyOf);
-    Objects.requireNonNull(floors, "floors");
-    Objects.requireNonNull(environment, "environment");
     warmUps = List.copyOf(warmUps);
   }
 

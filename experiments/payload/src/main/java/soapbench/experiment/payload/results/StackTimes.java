@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Ratio;
@@ -23,13 +22,6 @@ public record StackTimes(
     Stacks stacks, Cell cell, long size, int failed, Summary time, Ratio ratio) {
 
   private static final String MEASURE = Measure.TRANSACTION.column();
-
-  public StackTimes {
-    Objects.requireNonNull(stacks, "stacks");
-    Objects.requireNonNull(cell, "cell");
-    Objects.requireNonNull(time, "time");
-    Objects.requireNonNull(ratio, "ratio");
-  }
 
   /**
    * All of a run, cell by cell and by ascending size; pairs that were not tried there are left out.

@@ -2,7 +2,6 @@ package soapbench.experiment.payload.results;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 import soapbench.trial.Scenario;
 
@@ -26,11 +25,6 @@ public record Stacks(String client, String server) implements Comparable<Stacks>
           .thenComparingInt(stacks -> place(stacks.client))
           .thenComparing(Stacks::server)
           .thenComparing(Stacks::client);
-
-  public Stacks {
-    Objects.requireNonNull(client, "client");
-    Objects.requireNonNull(server, "server");
-  }
 
   public static Stacks of(Scenario scenario) {
     return new Stacks(scenario.clientStack(), scenario.serverStack());

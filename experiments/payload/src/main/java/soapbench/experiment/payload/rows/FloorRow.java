@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
@@ -104,10 +103,7 @@ public record FloorRow(
   }
 
   public FloorRow {
-    Objects.requireNonNull(place, "place");
-    Objects.requireNonNull(scenario, "scenario");
-    Objects.requireNonNull(startedAt, "startedAt");
-    error = Objects.requireNonNull(error, "error").replaceAll("\\s+", " ").strip();
+    error = error.replaceAll("\\s+", " ").strip();
     if (floor.isPresent() != error.isEmpty()) {
       throw new IllegalArgumentException("either a floor or an error, not both and not neither");
     }

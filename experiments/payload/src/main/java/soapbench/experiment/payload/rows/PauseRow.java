@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import soapbench.columns.PlaceColumns;
@@ -76,8 +75,7 @@ public record PauseRow(String side, int fork, GcPause pause, Optional<Place> tri
   private static final String UNKNOWN_EXPERIMENT = "-";
 
   public PauseRow {
-    known(Objects.requireNonNull(side, "side"));
-    Objects.requireNonNull(pause, "pause");
+    known(side);
     if (trial.isPresent() && trial.get().fork() != fork) {
       throw new IllegalArgumentException(
           "fork is " + fork + ", and the trial it touched ran in fork " + trial.get().fork());

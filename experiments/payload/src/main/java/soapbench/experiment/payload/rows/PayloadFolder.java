@@ -1,17 +1,12 @@
 package soapbench.experiment.payload.rows;
 
 import java.nio.file.Path;
-import java.util.Objects;
 import soapbench.folder.RunFolder;
 
 /** Files that a payload run leaves behind besides those of every run. */
 public record PayloadFolder(RunFolder run) {
 
   public static final String EXPERIMENT = "payload";
-
-  public PayloadFolder {
-    Objects.requireNonNull(run, "run");
-  }
 
   /** One row per garbage-collection pause of either side. */
   public Path pauses() {

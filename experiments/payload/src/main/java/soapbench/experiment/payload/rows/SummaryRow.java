@@ -1,7 +1,6 @@
 package soapbench.experiment.payload.rows;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import soapbench.columns.LevelColumns;
@@ -88,12 +87,6 @@ public record SummaryRow(Scenario scenario, String measure, int failed, Summary 
   /** The table of a run in which these declared factors vary. */
   public static Table<SummaryRow> table(List<Factor<?>> varied) {
     return LevelColumns.in(TABLE, varied, row -> row.scenario().levels());
-  }
-
-  public SummaryRow {
-    Objects.requireNonNull(scenario, "scenario");
-    Objects.requireNonNull(measure, "measure");
-    Objects.requireNonNull(summary, "summary");
   }
 
   private static <V> Column<SummaryRow, V> asInTrials(Column<Scenario, V> column) {

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import soapbench.columns.LevelColumns;
@@ -99,10 +98,7 @@ public record WarmUpRow(
   }
 
   public WarmUpRow {
-    known(Objects.requireNonNull(what, "what"));
-    Objects.requireNonNull(scenario, "scenario");
-    Objects.requireNonNull(state, "state");
-    Objects.requireNonNull(endedAt, "endedAt");
+    known(what);
     if (fork < 1 || done < 0 || failed < 0) {
       throw new IllegalArgumentException(
           "fork %s, done %s and failed %s are not at least 1, 0 and 0"

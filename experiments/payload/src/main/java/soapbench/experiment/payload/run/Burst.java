@@ -1,7 +1,6 @@
 package soapbench.experiment.payload.run;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.trial.Trial;
@@ -16,6 +15,5 @@ record Burst(List<Trial> trials, Optional<ExchangeFailedException> loss) {
 
   Burst {
     trials = List.copyOf(trials);
-    Objects.requireNonNull(loss, "loss");
   }
 }

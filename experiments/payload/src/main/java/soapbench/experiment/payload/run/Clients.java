@@ -5,8 +5,10 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 import soapbench.contract.Binding;
 import soapbench.contract.ServerStack;
 import soapbench.exchange.ClientStack;
@@ -36,7 +38,7 @@ public final class Clients implements AutoCloseable {
   private TransportFloor delivered;
   private final Map<Route, ServiceClient> others = new HashMap<>();
   private ServiceClient observing;
-  private Prepared prepared;
+  private @Nullable Prepared prepared;
 
   /** Payload that the server has made ahead; it has one at a time. */
   private record Prepared(int bytes, long seed) {}
@@ -87,7 +89,7 @@ public final class Clients implements AutoCloseable {
 
   private ServiceClient client(PlannedTrial planned) {
     return planned.scenario().tuned()
-        ? clients.get(planned.binding())
+        ? Objects.requireNonNull(clients.get(planned.binding()), "client")
         : other(new Route(planned.clientStack(), planned.binding(), endpoint(planned)));
   }
 
@@ -115,7 +117,7 @@ public final class Clients implements AutoCloseable {
   }
 
   TransportFloor floor(Binding binding) {
-    return floors.get(binding);
+    return Objects.requireNonNull(floors.get(binding), "floor");
   }
 
   /** The floor with the delivery of the run's requests; empty where nothing is delivered. */

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -105,7 +106,7 @@ final class RunFloors implements AutoCloseable {
    */
   FloorRow measure(PlannedTrial trial, int length) {
     Instant startedAt = Instant.now();
-    WireBytes bytes = completed.get(trial.place());
+    WireBytes bytes = Objects.requireNonNull(completed.get(trial.place()), "bytes");
     try {
       long transport = transportNs(clients.floor(trial.binding()), bytes, length);
       Optional<TransportFloor> own = clients.deliveredFloor(trial.binding());
@@ -117,7 +118,11 @@ final class RunFloors implements AutoCloseable {
       return new FloorRow(trial.place(), trial.scenario(), Optional.of(floor), "", startedAt);
     } catch (FloorFailedException e) {
       return new FloorRow(
-          trial.place(), trial.scenario(), Optional.empty(), e.getMessage(), startedAt);
+          trial.place(),
+          trial.scenario(),
+          Optional.empty(),
+          String.valueOf(e.getMessage()),
+          startedAt);
     }
   }
 

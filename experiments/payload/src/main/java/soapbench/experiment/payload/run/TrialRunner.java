@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import soapbench.contract.service.ExchangeMarks;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.PayloadRequest;
@@ -30,11 +31,6 @@ import soapbench.trial.Trial;
  * sides' pauses.
  */
 public record TrialRunner(Clients clients, RunPauses pauses) {
-
-  public TrialRunner {
-    Objects.requireNonNull(clients, "clients");
-    Objects.requireNonNull(pauses, "pauses");
-  }
 
   /**
    * A trial of one exchange, that completed.
@@ -66,12 +62,12 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
               exchange.startedAt = Instant.now();
               exchange.exchanged = clients.exchange(planned, exchange.request);
             });
-    Optional<ExchangeFailedException> lossAfter =
-        each(exchanges, exchange -> exchange.looked = look(planned, exchange.request))
-            .or(() -> complete(planned, exchanges));
+    Optional<ExchangeFailedException> lossOfMarks =
+        each(exchanges, exchange -> exchange.looked = look(planned, exchange.request));
+    Optional<ExchangeFailedException> lossOfPauses = complete(planned, exchanges);
     return new Burst(
         IntStream.range(0, length).mapToObj(i -> exchanges.get(i).trial(planned, i + 1)).toList(),
-        loss.or(() -> lossAfter));
+        loss.or(() -> lossOfMarks).or(() -> lossOfPauses));
   }
 
   /** Takes the pauses of both sides, and matches them with the exchanges that have not failed. */
@@ -193,8 +189,9 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
     private Instant startedAt = Instant.now();
     private ExchangeResult exchanged;
     private Looked looked;
-    private Outcome outcome;
+    private @Nullable Outcome outcome;
 
+    @SuppressWarnings("NullAway.Init") // tasks set the rest
     Exchange(PayloadRequest request) {
       this.request = request;
     }
@@ -204,7 +201,12 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
     }
 
     Trial trial(PlannedTrial planned, int burst) {
-      return new Trial(planned.place(), planned.scenario(), outcome, startedAt, burst);
+      return new Trial(
+          planned.place(),
+          planned.scenario(),
+          Objects.requireNonNull(outcome, "outcome"),
+          startedAt,
+          burst);
     }
   }
 }

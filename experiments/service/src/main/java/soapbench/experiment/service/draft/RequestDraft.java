@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -91,7 +90,6 @@ public final class RequestDraft {
    */
   public record Draft(String text, List<String> notes) {
     public Draft {
-      Objects.requireNonNull(text, "text");
       notes = List.copyOf(notes);
     }
   }
@@ -158,7 +156,7 @@ public final class RequestDraft {
     } catch (SAXException e) {
       notes.add(
           "the draft was not checked, since its schemas can't be used: "
-              + withoutRule(e.getMessage()).replaceFirst("\\. .*", ""));
+              + withoutRule(String.valueOf(e.getMessage())).replaceFirst("\\. .*", ""));
     } catch (StackOverflowError e) { // of the JDK, which goes from type to type
       notes.add("the draft was not checked, since its schemas are too deep");
     }

@@ -9,6 +9,7 @@ import java.util.Base64;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
@@ -16,6 +17,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
+import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Element;
 import soapbench.experiment.service.wsdl.Schemas;
 
@@ -88,7 +90,7 @@ final class SampleValues {
    */
   record Sample(String value, String note) {}
 
-  private record BuiltIn(String value, ValueOrder order, String least, String most) {}
+  private record BuiltIn(String value, @Nullable ValueOrder order, String least, String most) {}
 
   private static BuiltIn integer(String value, String least, String most) {
     return new BuiltIn(value, ValueOrder.NUMBER, least, most);
@@ -303,7 +305,8 @@ final class SampleValues {
     } else if (simple.builtIn().isEmpty()) {
       return simple.items().stream().map(member -> of(member).value());
     }
-    return simple.base().order() == null ? Stream.of(fitted(simple)) : ordered(simple).stream();
+    ValueOrder order = simple.base().order();
+    return order == null ? Stream.of(fitted(simple)) : ordered(simple, order).stream();
   }
 
   /** Texts that match a pattern of the last restriction that has any. */
@@ -322,13 +325,12 @@ final class SampleValues {
   }
 
   /** Values at the bounds, and right beyond those that are excluded. */
-  private static List<String> ordered(Simple simple) {
-    BuiltIn base = simple.base();
-    List<String> values = new ArrayList<>(List.of(base.value(), "1", "0", "PT0S"));
+  private static List<String> ordered(Simple simple, ValueOrder order) {
+    List<String> values = new ArrayList<>(List.of(simple.base().value(), "1", "0", "PT0S"));
     values.addAll(simple.facet("minInclusive"));
-    simple.facet("minExclusive").forEach(bound -> values.addAll(base.order().beyond(bound, true)));
+    simple.facet("minExclusive").forEach(bound -> values.addAll(order.beyond(bound, true)));
     values.addAll(simple.facet("maxInclusive"));
-    simple.facet("maxExclusive").forEach(bound -> values.addAll(base.order().beyond(bound, false)));
+    simple.facet("maxExclusive").forEach(bound -> values.addAll(order.beyond(bound, false)));
     return values;
   }
 
@@ -403,7 +405,7 @@ final class SampleValues {
       Simple simple, String value, String bound, String facet, IntPredicate right) {
     return Stream.concat(
             Stream.of(bound).filter(one -> !one.isEmpty()), simple.facet(facet).stream())
-        .map(each -> simple.base().order().compare(value, each))
+        .map(each -> Objects.requireNonNull(simple.base().order(), "order").compare(value, each))
         .allMatch(order -> order.isPresent() && right.test(order.getAsInt()));
   }
 

@@ -28,6 +28,7 @@ import javax.xml.transform.stream.StreamSource;
 import javax.xml.validation.Schema;
 import javax.xml.validation.SchemaFactory;
 import javax.xml.validation.ValidatorHandler;
+import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Attr;
 import org.w3c.dom.Element;
 import org.w3c.dom.NamedNodeMap;
@@ -96,7 +97,7 @@ final class SchemaCheck {
    */
   record Problem(int line, String element, String words) {}
 
-  private static LSInput input(String address, String text) {
+  private static LSInput input(String address, @Nullable String text) {
     try {
       LSInput input =
           ((DOMImplementationLS)
@@ -238,9 +239,10 @@ final class SchemaCheck {
     private final Deque<String> open = new ArrayDeque<>();
     private Locator place;
     private boolean body;
-    private ValidatorHandler part;
+    private @Nullable ValidatorHandler part;
     private int root;
 
+    @SuppressWarnings("NullAway.Init") // the reader says the place first
     Parts(boolean rpc, Map<String, QName> types) {
       this.rpc = rpc;
       this.types = types;
@@ -271,7 +273,7 @@ final class SchemaCheck {
       }
     }
 
-    private Attributes begin(QName type, Attributes attributes) throws SAXException {
+    private Attributes begin(@Nullable QName type, Attributes attributes) throws SAXException {
       part = schema.newValidatorHandler();
       part.setErrorHandler(this);
       part.setDocumentLocator(place);

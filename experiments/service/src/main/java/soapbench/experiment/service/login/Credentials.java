@@ -11,7 +11,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -42,8 +41,6 @@ public record Credentials(
 
   public Credentials {
     headers = Collections.unmodifiableMap(sorted(headers));
-    Objects.requireNonNull(token, "token");
-    Objects.requireNonNull(sockets, "sockets");
     secrets = List.copyOf(secrets);
   }
 

@@ -7,7 +7,6 @@ import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Base64;
-import java.util.Objects;
 
 /**
  * A UsernameToken of WS-Security (OASIS Web Services Security UsernameToken Profile 1.1), with a
@@ -20,11 +19,6 @@ public record UsernameToken(String user, Secret password, boolean digest) {
   private static final String OASIS = "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-";
   private static final int NONCE_BYTES = 16;
   private static final SecureRandom RANDOM = new SecureRandom();
-
-  public UsernameToken {
-    Objects.requireNonNull(user, "user");
-    Objects.requireNonNull(password, "password");
-  }
 
   /**
    * The header block of a request.

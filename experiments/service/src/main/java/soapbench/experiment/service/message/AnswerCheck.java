@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import soapbench.http.HttpPost;
 
 /**
@@ -76,7 +77,7 @@ public final class AnswerCheck {
     }
   }
 
-  private static String value(String value) {
+  private static String value(@Nullable String value) {
     return value == null ? "missing" : "'%s'".formatted(cut(value));
   }
 

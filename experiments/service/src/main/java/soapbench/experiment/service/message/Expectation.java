@@ -45,11 +45,6 @@ public record Expectation(String xpath, String value) {
           "xlink",
           "http://www.w3.org/1999/xlink");
 
-  public Expectation {
-    Objects.requireNonNull(xpath, "xpath");
-    Objects.requireNonNull(value, "value");
-  }
-
   /**
    * Reads {@code XPATH=VALUE}.
    *

@@ -6,7 +6,6 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -44,13 +43,7 @@ public final class OutgoingRequest {
    *
    * @param mediaType its media type and encoding, without an action
    */
-  public record Sent(String mediaType, byte[] body) {
-
-    public Sent {
-      Objects.requireNonNull(mediaType, "mediaType");
-      Objects.requireNonNull(body, "body");
-    }
-  }
+  public record Sent(String mediaType, byte[] body) {}
 
   /** A request as it is. */
   public static OutgoingRequest of(RequestDocument document) {

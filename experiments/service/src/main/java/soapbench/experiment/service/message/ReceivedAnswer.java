@@ -5,7 +5,6 @@ import static soapbench.xml.XmlElements.below;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import javax.xml.transform.stream.StreamSource;
 import org.w3c.dom.Document;
@@ -23,11 +22,6 @@ import soapbench.xml.XmlTree;
 record ReceivedAnswer(Leaves leaves, Document document) {
 
   private static final int MOST_SAID = 300;
-
-  ReceivedAnswer {
-    Objects.requireNonNull(leaves, "leaves");
-    Objects.requireNonNull(document, "document");
-  }
 
   /**
    * Reads the envelope of an answer, and its attachments.

@@ -59,11 +59,6 @@ public record RequestDocument(
   private static final Pattern FILE = Pattern.compile("[A-Za-z0-9_@][A-Za-z0-9._@ -]*");
 
   public RequestDocument {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(soap, "soap");
-    Objects.requireNonNull(envelope, "envelope");
-    Objects.requireNonNull(charset, "charset");
-    Objects.requireNonNull(content, "content");
     attachments = Collections.unmodifiableSet(new LinkedHashSet<>(attachments));
   }
 

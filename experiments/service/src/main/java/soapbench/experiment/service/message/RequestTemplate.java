@@ -2,7 +2,6 @@ package soapbench.experiment.service.message;
 
 import java.nio.charset.Charset;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
@@ -23,12 +22,6 @@ import soapbench.experiment.service.wsdl.SoapVersion;
 public record RequestTemplate(String name, String text, Charset charset) {
 
   private static final Pattern PLACE = Pattern.compile("\\$\\{([^{}]*)}");
-
-  public RequestTemplate {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(text, "text");
-    Objects.requireNonNull(charset, "charset");
-  }
 
   /**
    * Reads a template, which is a request itself.

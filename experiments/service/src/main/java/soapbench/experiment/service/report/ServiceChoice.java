@@ -85,8 +85,8 @@ final class ServiceChoice {
   }
 
   private static SeriesStyle look(Option option) {
-    SeriesStyle style = SeriesStyle.ofBinding(option.levels().get(BINDING), 0);
-    return option.levels().get(CONNECTION).equals(ServiceCell.NEW)
+    SeriesStyle style = SeriesStyle.ofBinding(option.level(BINDING), 0);
+    return option.level(CONNECTION).equals(ServiceCell.NEW)
         ? new SeriesStyle(Hue.SKY, SeriesStyle.DIAMOND, SeriesStyle.DASHED)
         : style;
   }

@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import soapbench.experiment.service.message.OutgoingRequest;
 import soapbench.experiment.service.rows.ServiceCell;
 import soapbench.experiment.service.rows.ServiceRows;
@@ -37,7 +38,7 @@ final class JMeterCalls implements Instrument<ServiceCell, PlannedExchange> {
   private final List<OutgoingRequest> requests;
   private final Deque<JMeterSamples.Sample> samples = new ArrayDeque<>();
   private final ChildProcesses starter = new ChildProcesses();
-  private volatile JMeterSamples running;
+  private volatile @Nullable JMeterSamples running;
 
   JMeterCalls(
       ServicePlan plan,

@@ -6,7 +6,6 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.exchange.Login;
 import soapbench.openmq.OpenMqContextFactory;
@@ -25,7 +24,6 @@ record JmsClient(Optional<Path> library, Optional<Login> login) {
             throw new IllegalArgumentException(jar + ": there is no such file");
           }
         });
-    Objects.requireNonNull(login, "login");
   }
 
   /**

@@ -1,6 +1,5 @@
 package soapbench.experiment.service.run;
 
-import java.util.Objects;
 import soapbench.experiment.service.rows.ServiceCell;
 import soapbench.lab.trials.PlannedTrial;
 import soapbench.trial.Place;
@@ -12,11 +11,6 @@ import soapbench.trial.Place;
  */
 record PlannedExchange(Place place, ServiceCell cell, int request)
     implements PlannedTrial<ServiceCell> {
-
-  PlannedExchange {
-    Objects.requireNonNull(place, "place");
-    Objects.requireNonNull(cell, "cell");
-  }
 
   @Override
   public String name() {

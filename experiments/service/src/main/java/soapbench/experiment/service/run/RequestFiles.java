@@ -46,14 +46,8 @@ record RequestFiles(Path request, Optional<Path> rows) {
   record Filled(RequestDocument document, Map<String, String> values) {
 
     Filled {
-      Objects.requireNonNull(document, "document");
       values = Map.copyOf(values);
     }
-  }
-
-  RequestFiles {
-    Objects.requireNonNull(request, "request");
-    Objects.requireNonNull(rows, "rows");
   }
 
   /**
@@ -79,7 +73,8 @@ record RequestFiles(Path request, Optional<Path> rows) {
     for (Filled one : requests) {
       for (String name : one.document().attachments()) {
         if (!contents.containsKey(name)) {
-          contents.put(name, bytes("--request", folder.resolve(name)));
+          contents.put(
+              name, bytes("--request", Objects.requireNonNull(folder, "folder").resolve(name)));
           total += contents.get(name).length;
         }
       }

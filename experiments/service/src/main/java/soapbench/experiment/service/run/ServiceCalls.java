@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -93,7 +94,7 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
     }
     Map<String, HttpPost.Answer> right = begin(planned);
     if (rehearses(planned)) {
-      rehearse(right.get(ServiceCell.HTTP));
+      rehearse(Objects.requireNonNull(right.get(ServiceCell.HTTP), ServiceCell.HTTP));
     }
     return planned;
   }
@@ -160,7 +161,7 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
         answer = call(first, sent, cell, new ExchangeClock(reconnects(cell)));
         check.learn(answer);
       }
-      return answer;
+      return Objects.requireNonNull(answer, "answer");
     } catch (WrongAnswerException e) {
       throw new IOException(
           "%s gives no right answer to %s: %s: %s"
@@ -168,7 +169,7 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
                   plan.where(binding),
                   plan.requests().get(0).name(),
                   e.kind(),
-                  plan.credentials().hide(e.getMessage())));
+                  plan.credentials().hide(String.valueOf(e.getMessage()))));
     }
   }
 
@@ -210,7 +211,8 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
     ExchangeClock clock = new ExchangeClock(reconnects);
     try {
       HttpPost.Answer answer = call(request, sent, planned.cell(), clock);
-      checks.get(planned.cell().binding()).require(planned.request(), answer);
+      Objects.requireNonNull(checks.get(planned.cell().binding()), "check")
+          .require(planned.request(), answer);
       Values values =
           clock
               .values()
@@ -222,7 +224,7 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
       return Trial.failed(
           planned.place(),
           planned.cell(),
-          new Failed(e.kind(), plan.credentials().hide(e.getMessage())).error(),
+          new Failed(e.kind(), plan.credentials().hide(String.valueOf(e.getMessage()))).error(),
           startedAt);
     }
   }

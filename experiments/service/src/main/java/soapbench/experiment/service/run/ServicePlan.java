@@ -4,7 +4,6 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
@@ -60,11 +59,6 @@ record ServicePlan(
 
     private static final Pattern HOST = Pattern.compile("[A-Za-z+.-]+://([^/?#,;()]+).*");
 
-    Jms {
-      Objects.requireNonNull(endpoint, "endpoint");
-      Objects.requireNonNull(client, "client");
-    }
-
     private boolean isLoopback() {
       Matcher url = HOST.matcher(endpoint.url());
       return url.matches()
@@ -75,14 +69,9 @@ record ServicePlan(
   }
 
   ServicePlan {
-    Objects.requireNonNull(address, "address");
-    Objects.requireNonNull(jms, "jms");
-    Objects.requireNonNull(action, "action");
     requests = List.copyOf(requests);
     attachments = Map.copyOf(attachments);
-    Objects.requireNonNull(credentials, "credentials");
     expectations = List.copyOf(expectations);
-    Objects.requireNonNull(timeout, "timeout");
     notes = List.copyOf(notes);
   }
 

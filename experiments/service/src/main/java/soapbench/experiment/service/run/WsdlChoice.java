@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import javax.xml.namespace.QName;
 import soapbench.experiment.service.login.Credentials;
@@ -29,12 +28,6 @@ import soapbench.lab.option.InvalidOptionException;
  * @param port the port's name; empty for the first one
  */
 record WsdlChoice(Wsdl wsdl, Optional<String> operation, Optional<String> port) {
-
-  WsdlChoice {
-    Objects.requireNonNull(wsdl, "wsdl");
-    Objects.requireNonNull(operation, "operation");
-    Objects.requireNonNull(port, "port");
-  }
 
   /**
    * Reads a WSDL.

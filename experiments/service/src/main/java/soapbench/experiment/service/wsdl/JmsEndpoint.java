@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -34,7 +33,6 @@ public record JmsEndpoint(
       Pattern.compile("(?i)jms:(queue|jndi):([^?]+)(?:\\?(.*))?");
 
   public JmsEndpoint {
-    Objects.requireNonNull(requestUri, "requestUri");
     for (String name : new String[] {destination, connectionFactory}) {
       // a name with a scheme would be looked up by a provider of that scheme, wherever that is
       if (name.contains(":")) {

@@ -1,6 +1,5 @@
 package soapbench.experiment.service.wsdl;
 
-import java.util.Objects;
 import java.util.Optional;
 import javax.xml.namespace.QName;
 
@@ -10,11 +9,4 @@ import javax.xml.namespace.QName;
  * @param element its element; empty where it has a type
  * @param type its type; empty where it has an element
  */
-public record MessagePart(String name, Optional<QName> element, Optional<QName> type) {
-
-  public MessagePart {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(element, "element");
-    Objects.requireNonNull(type, "type");
-  }
-}
+public record MessagePart(String name, Optional<QName> element, Optional<QName> type) {}

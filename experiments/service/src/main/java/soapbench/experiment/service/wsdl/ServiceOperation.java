@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toSet;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import javax.xml.namespace.QName;
@@ -44,14 +43,8 @@ public record ServiceOperation(
   }
 
   public ServiceOperation {
-    Objects.requireNonNull(port, "port");
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(label, "label");
-    Objects.requireNonNull(action, "action");
-    Objects.requireNonNull(content, "content");
     parts = List.copyOf(parts);
     headers = List.copyOf(headers);
-    Objects.requireNonNull(exchange, "exchange");
   }
 
   /**

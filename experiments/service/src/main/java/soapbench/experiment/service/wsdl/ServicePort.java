@@ -1,7 +1,6 @@
 package soapbench.experiment.service.wsdl;
 
 import java.util.Map;
-import java.util.Objects;
 import javax.xml.namespace.QName;
 
 /**
@@ -28,11 +27,6 @@ public record ServicePort(
   }
 
   public ServicePort {
-    Objects.requireNonNull(service, "service");
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(transport, "transport");
-    Objects.requireNonNull(soap, "soap");
-    Objects.requireNonNull(address, "address");
     jms = Map.copyOf(jms);
   }
 }

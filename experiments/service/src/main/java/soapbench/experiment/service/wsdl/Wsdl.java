@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.joining;
 
 import java.net.URI;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -28,7 +27,6 @@ public record Wsdl(
   private static final int MOST_NAMED = 20;
 
   public Wsdl {
-    Objects.requireNonNull(source, "source");
     operations = List.copyOf(operations);
     policies = List.copyOf(policies);
     elsewhere = List.copyOf(elsewhere);
@@ -49,10 +47,6 @@ public record Wsdl(
       Set<String> parts) {
 
     public Wanted {
-      Objects.requireNonNull(operation, "operation");
-      Objects.requireNonNull(port, "port");
-      Objects.requireNonNull(soap, "soap");
-      Objects.requireNonNull(content, "content");
       parts = Set.copyOf(parts);
     }
   }

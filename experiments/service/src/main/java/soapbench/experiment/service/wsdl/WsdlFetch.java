@@ -3,7 +3,6 @@ package soapbench.experiment.service.wsdl;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import soapbench.http.HttpAddress;
@@ -26,9 +25,7 @@ public record WsdlFetch(
   private static final Set<Integer> ASKS_FOR_LOGIN = Set.of(401, 403);
 
   public WsdlFetch {
-    Objects.requireNonNull(route, "route");
     login = Map.copyOf(login);
-    Objects.requireNonNull(time, "time");
   }
 
   /** Fetches what is open to all. */

@@ -28,13 +28,7 @@ public record WsdlPlace(URI wsdl, Get get) {
    *
    * @param charset the character set that its media type names
    */
-  public record Found(byte[] bytes, Optional<String> charset) {
-
-    public Found {
-      Objects.requireNonNull(bytes, "bytes");
-      Objects.requireNonNull(charset, "charset");
-    }
-  }
+  public record Found(byte[] bytes, Optional<String> charset) {}
 
   /** Asks a server for a document. */
   @FunctionalInterface
@@ -44,11 +38,6 @@ public record WsdlPlace(URI wsdl, Get get) {
      * @throws IOException in one line, if there is none
      */
     Found document(HttpAddress address) throws IOException;
-  }
-
-  public WsdlPlace {
-    Objects.requireNonNull(wsdl, "wsdl");
-    Objects.requireNonNull(get, "get");
   }
 
   /**

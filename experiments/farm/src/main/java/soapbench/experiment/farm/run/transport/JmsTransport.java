@@ -11,6 +11,7 @@ import jakarta.jms.Queue;
 import jakarta.jms.Session;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import soapbench.contract.FarmContract;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.ServiceTarget;
@@ -23,7 +24,7 @@ public final class JmsTransport implements Transport {
 
   private final String queue;
   private final ServiceTarget target;
-  private Line line;
+  private @Nullable Line line;
 
   /** Puts parts on a queue; it connects with its first trial, and again after a failure. */
   public JmsTransport(String queue, ServiceTarget target) {

@@ -1,7 +1,5 @@
 package soapbench.experiment.farm.run.transport;
 
-import java.util.Objects;
-
 /**
  * A worker's answer to a part.
  *
@@ -20,11 +18,4 @@ public record PartAnswer(
     int[] integers,
     long executionNs,
     long cpuNs,
-    boolean redelivered) {
-
-  public PartAnswer {
-    Objects.requireNonNull(trial, "trial");
-    Objects.requireNonNull(worker, "worker");
-    Objects.requireNonNull(integers, "integers");
-  }
-}
+    boolean redelivered) {}

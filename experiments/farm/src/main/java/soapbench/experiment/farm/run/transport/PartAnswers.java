@@ -5,8 +5,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import soapbench.exchange.ExchangeFailedException;
 
 /**
@@ -22,8 +24,8 @@ final class PartAnswers {
 
   private final Set<String> failedTrials = new HashSet<>();
   private final Map<Integer, PartAnswer> answers = new HashMap<>();
-  private WorkOrder work;
-  private ExchangeFailedException failure;
+  private @Nullable WorkOrder work;
+  private @Nullable ExchangeFailedException failure;
   private int doubled;
 
   /** A trial begins: its answers are expected from now on. */
@@ -91,26 +93,27 @@ final class PartAnswers {
    * @throws ExchangeFailedException if one is missing at the deadline, or something went wrong
    */
   synchronized List<PartAnswer> await() throws ExchangeFailedException, InterruptedException {
+    WorkOrder awaited = Objects.requireNonNull(work, "work");
     try {
-      while (!over() && work.leftNs() > 0) {
-        TimeUnit.NANOSECONDS.timedWait(this, work.leftNs());
+      while (!over() && awaited.leftNs() > 0) {
+        TimeUnit.NANOSECONDS.timedWait(this, awaited.leftNs());
       }
       if (failure != null) {
         throw failure;
       }
       List<PartAnswer> inOrder = new ArrayList<>();
-      for (int part = 1; part <= work.parts().size(); part++) {
+      for (int part = 1; part <= awaited.parts().size(); part++) {
         if (!answers.containsKey(part)) {
           throw new ExchangeFailedException(
               TIMEOUT,
               "%s of %s parts were not answered in time"
-                  .formatted(work.parts().size() - answers.size(), work.parts().size()));
+                  .formatted(awaited.parts().size() - answers.size(), awaited.parts().size()));
         }
         inOrder.add(answers.get(part));
       }
       return inOrder;
     } catch (ExchangeFailedException e) {
-      failedTrials.add(work.trial());
+      failedTrials.add(awaited.trial());
       throw e;
     } finally {
       work = null;

@@ -2,6 +2,7 @@ package soapbench.experiment.farm.run.transport;
 
 import jakarta.xml.ws.Holder;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import soapbench.contract.farm.Execution;
 import soapbench.contract.farm.Farm;
 import soapbench.contract.farm.Integers;
@@ -63,7 +64,7 @@ record SoapCall(boolean packed) {
     return integers;
   }
 
-  private static int[] read(Integers integers) {
+  private static int @Nullable [] read(Integers integers) {
     if (integers == null || integers.getPacked() == null) {
       return integers == null ? null : integers.getValues();
     }

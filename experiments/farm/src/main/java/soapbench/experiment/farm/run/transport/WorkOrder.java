@@ -1,7 +1,6 @@
 package soapbench.experiment.farm.run.transport;
 
 import java.util.List;
-import java.util.Objects;
 
 /**
  * The parts of a trial.
@@ -14,7 +13,6 @@ import java.util.Objects;
 public record WorkOrder(String trial, List<int[]> parts, int workers, long deadlineNs) {
 
   public WorkOrder {
-    Objects.requireNonNull(trial, "trial");
     parts = List.copyOf(parts);
     if (parts.isEmpty() || workers < 1) {
       throw new IllegalArgumentException(

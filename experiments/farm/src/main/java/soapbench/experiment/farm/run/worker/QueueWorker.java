@@ -13,6 +13,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
 import soapbench.contract.FarmContract;
 import soapbench.process.DaemonThreads;
 import soapbench.service.publish.QueueMessages;
@@ -45,7 +46,7 @@ final class QueueWorker implements AutoCloseable {
       Executors.newSingleThreadExecutor(new DaemonThreads("soapbench-sort"));
   private final CompletableFuture<Void> over = new CompletableFuture<>();
   private int number = ANY_NUMBER;
-  private MessageConsumer consumer;
+  private @Nullable MessageConsumer consumer;
   private boolean closed;
 
   private QueueWorker(String queue, Connection connection, QueueMessages messages)
@@ -156,7 +157,7 @@ final class QueueWorker implements AutoCloseable {
   }
 
   /** The consumer; null when the worker is closed. */
-  private synchronized MessageConsumer open() throws JMSException {
+  private synchronized @Nullable MessageConsumer open() throws JMSException {
     if (consumer == null && !closed) {
       consumer =
           session.createConsumer(

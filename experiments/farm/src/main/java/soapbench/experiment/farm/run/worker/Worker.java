@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -59,7 +58,7 @@ public final class Worker implements AutoCloseable {
    * @param name what it calls itself, of the form {@link #NAME}
    */
   public Worker(String name) {
-    if (!Objects.requireNonNull(name, "name").matches(NAME)) {
+    if (!name.matches(NAME)) {
       throw new IllegalArgumentException("'%s' is not of the form %s".formatted(name, NAME));
     }
     this.name = name;

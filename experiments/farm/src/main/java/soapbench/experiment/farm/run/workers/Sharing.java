@@ -1,7 +1,6 @@
 package soapbench.experiment.farm.run.workers;
 
 import java.math.BigDecimal;
-import java.util.Objects;
 import soapbench.results.Quantity;
 
 /**
@@ -14,10 +13,6 @@ import soapbench.results.Quantity;
  * @param here whether the run started the workers, on this machine
  */
 public record Sharing(double cpus, String enforcedBy, int workers, int cores, boolean here) {
-
-  public Sharing {
-    Objects.requireNonNull(enforcedBy, "enforcedBy");
-  }
 
   public boolean enforced() {
     return !enforcedBy.isEmpty();

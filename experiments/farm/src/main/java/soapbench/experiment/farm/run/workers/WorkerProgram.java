@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.exchange.Login;
 import soapbench.exchange.ServiceTarget;
@@ -25,9 +24,6 @@ public record WorkerProgram(List<String> command, ServiceTarget target, String q
 
   public WorkerProgram {
     command = List.copyOf(command);
-    Objects.requireNonNull(target, "target");
-    Objects.requireNonNull(queue, "queue");
-    Objects.requireNonNull(logs, "logs");
   }
 
   ServiceProcess start(String name) throws IOException {

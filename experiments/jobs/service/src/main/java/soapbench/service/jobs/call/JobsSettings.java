@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
@@ -51,10 +50,6 @@ public record JobsSettings(
           ADDRESS, DISK_BYTES, MIN_FREE_BYTES, AT_A_TIME, KEPT, EXPIRY_SECONDS, LOG_BYTES, WAITING);
 
   public JobsSettings {
-    Objects.requireNonNull(folder, "folder");
-    Objects.requireNonNull(limits, "limits");
-    Objects.requireNonNull(references, "references");
-    Objects.requireNonNull(address, "address");
     if (waiting < 1) {
       throw new IllegalArgumentException(
           "%s: %s is %s: allowed is 1 and more".formatted(FILE, WAITING, waiting));

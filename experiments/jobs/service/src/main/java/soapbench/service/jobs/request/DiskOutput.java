@@ -3,6 +3,7 @@ package soapbench.service.jobs.request;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import soapbench.service.admission.OverloadException;
 
 /**
@@ -14,7 +15,7 @@ public final class DiskOutput extends OutputStream {
   private static final String FAILS = "the server's disk fails: ";
 
   private final Supplier<OutputStream> file;
-  private OutputStream out;
+  private @Nullable OutputStream out;
 
   public DiskOutput(Supplier<OutputStream> file) {
     this.file = file;
@@ -22,9 +23,14 @@ public final class DiskOutput extends OutputStream {
 
   /** Begins the file, if no byte has come. */
   public void begin() {
+    begun();
+  }
+
+  private OutputStream begun() {
     if (out == null) {
       out = file.get();
     }
+    return out;
   }
 
   @Override
@@ -34,9 +40,8 @@ public final class DiskOutput extends OutputStream {
 
   @Override
   public void write(byte[] bytes, int offset, int length) {
-    begin();
     try {
-      out.write(bytes, offset, length);
+      begun().write(bytes, offset, length);
     } catch (IOException e) {
       throw failed(e);
     }

@@ -5,6 +5,7 @@ import java.util.Optional;
 import javax.xml.namespace.QName;
 import org.apache.cxf.helpers.DOMUtils;
 import org.apache.cxf.interceptor.Fault;
+import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import soapbench.component.InvalidArgumentException;
@@ -59,7 +60,7 @@ public final class JobFaults {
     return fault;
   }
 
-  private static RuntimeException known(RuntimeException why) {
+  private static @Nullable RuntimeException known(RuntimeException why) {
     if (why instanceof JobException job) {
       return job.reason().isTheCallers()
           ? new RefusedRequestException(job.getMessage())

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import soapbench.experiment.jobs.rows.CheckRow;
 import soapbench.experiment.jobs.rows.JobsLevels;
@@ -96,7 +97,11 @@ public final class Checks {
           points.entrySet().stream()
               .filter(point -> Math.abs(radius(point.getValue()) - radius) < ON_SURFACE_MM)
               .mapToDouble(
-                  point -> outwards(point.getValue(), result.displacements().get(point.getKey())))
+                  point ->
+                      outwards(
+                          point.getValue(),
+                          Objects.requireNonNull(
+                              result.displacements().get(point.getKey()), "displacement")))
               .average()
               .orElseThrow(() -> new IOException("the cylinder has no nodes on its surface"));
       rows.add(

@@ -21,11 +21,6 @@ import soapbench.rows.Values;
  */
 public record DirectSimulation(SimulationPrograms programs, Duration timeout) {
 
-  public DirectSimulation {
-    Objects.requireNonNull(programs, "programs");
-    Objects.requireNonNull(timeout, "timeout");
-  }
-
   /**
    * Simulates; every file that a program writes is in the folder afterwards.
    *
@@ -58,7 +53,8 @@ public record DirectSimulation(SimulationPrograms programs, Duration timeout) {
   private static String word(
       SimulationStep.Argument argument, SimulationProblem problem, Path folder) {
     return switch (argument.kind()) {
-      case NUMBER, WORD -> problem.values().get(argument.name());
+      case NUMBER, WORD ->
+          Objects.requireNonNull(problem.values().get(argument.name()), argument.name());
       case INPUT, OUTPUT ->
           argument.name().equals(SimulationStep.MODEL)
               ? problem.model().toString()

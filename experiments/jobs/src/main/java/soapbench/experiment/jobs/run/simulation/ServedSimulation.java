@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import soapbench.caller.CallRequest;
 import soapbench.caller.CallResult;
 import soapbench.caller.ComponentClient;
@@ -34,8 +35,8 @@ public final class ServedSimulation {
    * @param atServer notes sessions and jobs as long as they are at the server
    */
   public ServedSimulation(OpenJobsFile.Clients clients, OpenJobsFile atServer) {
-    this.clients = Objects.requireNonNull(clients, "clients");
-    this.atServer = Objects.requireNonNull(atServer, "atServer");
+    this.clients = clients;
+    this.atServer = atServer;
   }
 
   /**
@@ -154,7 +155,11 @@ public final class ServedSimulation {
       switch (argument.kind()) {
         case INPUT -> inputs.put(argument.name(), data.get(argument.name()));
         case NUMBER, WORD ->
-            inputs.put(argument.name(), new Argument.Value(problem.values().get(argument.name())));
+            inputs.put(
+                argument.name(),
+                new Argument.Value(
+                    Objects.requireNonNull(
+                        problem.values().get(argument.name()), argument.name())));
         case OUTPUT -> {
           // comes back
         }
@@ -178,7 +183,7 @@ public final class ServedSimulation {
     };
   }
 
-  private static Argument argument(Output output) throws IOException {
+  private static Argument argument(@Nullable Output output) throws IOException {
     if (output instanceof Output.Written written) {
       return new Argument.LocalFile(written.file());
     }

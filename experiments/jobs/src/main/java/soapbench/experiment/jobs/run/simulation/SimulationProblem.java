@@ -2,7 +2,6 @@ package soapbench.experiment.jobs.run.simulation;
 
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * Problem that is simulated.
@@ -16,7 +15,6 @@ public record SimulationProblem(Path model, Map<String, String> values) {
   static final double PRESSURE = 8;
 
   public SimulationProblem {
-    Objects.requireNonNull(model, "model");
     values = Map.copyOf(values);
   }
 

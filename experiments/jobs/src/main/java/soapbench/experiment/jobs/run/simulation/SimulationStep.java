@@ -1,7 +1,6 @@
 package soapbench.experiment.jobs.run.simulation;
 
 import java.util.List;
-import java.util.Objects;
 
 /**
  * A step of the simulation: a program with what it reads and writes.
@@ -87,8 +86,6 @@ public record SimulationStep(String name, String program, List<Argument> argumen
   }
 
   public SimulationStep {
-    Objects.requireNonNull(name, "name");
-    Objects.requireNonNull(program, "program");
     arguments = List.copyOf(arguments);
   }
 

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.folder.WholeFile;
 import soapbench.process.ChildProcess;
@@ -17,10 +16,6 @@ import soapbench.process.KnownProcess;
 public record JMeterNote(Path file) {
 
   private static final String BETWEEN = " ";
-
-  public JMeterNote {
-    Objects.requireNonNull(file, "file");
-  }
 
   /** Names a JMeter that was started, unless it has ended already. */
   public void write(ChildProcess jmeter) throws IOException {

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.lab.service.JMeterHome;
 
@@ -22,13 +21,6 @@ public record JMeterSetup(
 
   private static final String HEAP = "HEAP";
   private static final List<String> SETTINGS = List.of(HEAP, "GC_ALGO", "JVM_ARGS");
-
-  public JMeterSetup {
-    Objects.requireNonNull(home, "home");
-    Objects.requireNonNull(heap, "heap");
-    Objects.requireNonNull(properties, "properties");
-    Objects.requireNonNull(engines, "engines");
-  }
 
   /** A copy with other further properties. */
   public JMeterSetup with(Optional<Path> others) {

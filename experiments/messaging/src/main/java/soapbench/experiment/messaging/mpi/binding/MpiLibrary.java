@@ -8,6 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /** An MPI library in this process. There is one at most, and one thread calls it. */
 public final class MpiLibrary {
@@ -137,7 +138,7 @@ public final class MpiLibrary {
     return end < 0 ? written : written.substring(0, end);
   }
 
-  public static String oneLine(String text) {
+  public static String oneLine(@Nullable String text) {
     String line = String.valueOf(text).strip().replaceAll("\\s*\\R\\s*", "; ");
     return line.length() > LONGEST_REASON ? line.substring(0, LONGEST_REASON) + "…" : line;
   }

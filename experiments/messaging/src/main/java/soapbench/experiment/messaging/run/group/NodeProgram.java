@@ -5,7 +5,6 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.experiment.messaging.link.Link;
 import soapbench.http.HttpAddress;
@@ -25,14 +24,6 @@ public record NodeProgram(JvmCommand jvm, String main, Link link, Path logs, Str
 
   /** In a network of its own a node is reached over the link, and by this process beside it. */
   private static final String EVERYWHERE = "0.0.0.0";
-
-  public NodeProgram {
-    Objects.requireNonNull(jvm, "jvm");
-    Objects.requireNonNull(main, "main");
-    Objects.requireNonNull(link, "link");
-    Objects.requireNonNull(logs, "logs");
-    Objects.requireNonNull(prefix, "prefix");
-  }
 
   ServiceProcess start(int rank) throws IOException {
     String name = prefix + rank;

@@ -5,6 +5,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import soapbench.passing.PassingException;
 import soapbench.passing.program.Measured;
 import soapbench.passing.program.ProgramInput;
@@ -18,7 +19,7 @@ public final class StartedNodes implements AutoCloseable {
   private final int most;
   private final Duration timeout;
   private final List<ServiceProcess> processes = new ArrayList<>();
-  private NodeCalls calls;
+  private @Nullable NodeCalls calls;
   private final StopSignal stop = new StopSignal();
 
   /**
@@ -41,8 +42,7 @@ public final class StartedNodes implements AutoCloseable {
       throws PassingException, InterruptedException {
     boolean answered = false;
     try {
-      start();
-      List<Measured> measured = calls.run(ranks, name, input);
+      List<Measured> measured = start().run(ranks, name, input);
       answered = true;
       return measured;
     } catch (IOException e) {
@@ -54,9 +54,9 @@ public final class StartedNodes implements AutoCloseable {
     }
   }
 
-  private synchronized void start() throws IOException, InterruptedException {
+  private synchronized NodeCalls start() throws IOException, InterruptedException {
     if (calls != null) {
-      return;
+      return calls;
     }
     stop.check();
     for (int rank = 0; rank < most; rank++) {
@@ -70,6 +70,7 @@ public final class StartedNodes implements AutoCloseable {
       endpoints.add(program.endpoint(rank, said));
     }
     calls = new NodeCalls(control, endpoints, timeout);
+    return calls;
   }
 
   private synchronized void end() {

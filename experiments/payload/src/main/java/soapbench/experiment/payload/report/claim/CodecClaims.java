@@ -159,14 +159,14 @@ public final class CodecClaims {
 
   /** Times of both at the largest size they have, as a clause. */
   private static Stream<String> times(SizeRatios ratios) {
-    return ratios.times().keySet().stream()
-        .max(Long::compare)
+    return ratios.times().entrySet().stream()
+        .max(Map.Entry.comparingByKey())
         .map(
-            size ->
+            largest ->
                 "at %s MB they take %s"
                     .formatted(
-                        Quantity.megabytes(size),
-                        ratios.times().get(size).stream()
+                        Quantity.megabytes(largest.getKey()),
+                        largest.getValue().stream()
                             .map(times -> Sample.median(times.values()))
                             .map(ns -> Quantity.milliseconds(ns) + " ms")
                             .collect(Collectors.joining(" and "))))

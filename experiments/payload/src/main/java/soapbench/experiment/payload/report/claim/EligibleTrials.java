@@ -1,6 +1,5 @@
 package soapbench.experiment.payload.report.claim;
 
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.MeasuredTrials;
@@ -18,10 +17,6 @@ record EligibleTrials(MeasuredTrials trials) {
   /** Trials that a cell at a size needs, for rules. */
   static final String RULE =
       "A cell counts at a size where at least five trials completed and at most a fifth failed.";
-
-  EligibleTrials {
-    Objects.requireNonNull(trials, "trials");
-  }
 
   /** A measure in a cell at a size; nothing where its trials do not suffice. */
   Optional<ForkedSample> sample(Cell cell, long size, String measure) {

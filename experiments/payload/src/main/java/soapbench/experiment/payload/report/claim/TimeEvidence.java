@@ -3,6 +3,7 @@ package soapbench.experiment.payload.report.claim;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import soapbench.claim.Estimate;
@@ -107,7 +108,8 @@ final class TimeEvidence {
                 ? Reason.sentence(
                     "at %s MB the medians are %s"
                         .formatted(Quantity.megabytes(size), medians(times)),
-                    Reason.of(trials, cell, others.get(each.deciding())))
+                    Reason.of(
+                        trials, cell, Objects.requireNonNull(others.get(each.deciding()), "other")))
                 : "At the largest size these cells lack the trials for it: " + missing + ".");
   }
 

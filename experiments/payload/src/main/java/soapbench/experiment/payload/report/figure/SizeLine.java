@@ -1,7 +1,6 @@
 package soapbench.experiment.payload.report.figure;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Measure;
@@ -25,10 +24,6 @@ public record SizeLine(
     String label, Cell cell, Measure measure, SeriesStyle look, List<SummaryRow> rows) {
 
   public SizeLine {
-    Objects.requireNonNull(label, "label");
-    Objects.requireNonNull(cell, "cell");
-    Objects.requireNonNull(measure, "measure");
-    Objects.requireNonNull(look, "look");
     rows = List.copyOf(rows);
   }
 

@@ -1,6 +1,5 @@
 package soapbench.experiment.payload.run.design;
 
-import java.util.Objects;
 import soapbench.trial.Place;
 
 /**
@@ -9,9 +8,4 @@ import soapbench.trial.Place;
  * @param trial the place of its burst
  * @param burst its number within the burst, from 1
  */
-public record ExchangePlace(Place trial, int burst) {
-
-  public ExchangePlace {
-    Objects.requireNonNull(trial, "trial");
-  }
-}
+public record ExchangePlace(Place trial, int burst) {}

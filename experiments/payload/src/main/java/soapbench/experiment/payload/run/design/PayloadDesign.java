@@ -3,7 +3,6 @@ package soapbench.experiment.payload.run.design;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import soapbench.contract.Binding;
@@ -72,9 +71,6 @@ public record PayloadDesign(
   }
 
   public PayloadDesign {
-    Objects.requireNonNull(factors, "factors");
-    Objects.requireNonNull(bursts, "bursts");
-    Objects.requireNonNull(blocks, "blocks");
     Rounds.requireCounts(warmupRounds.orElse(0), measuredRounds);
   }
 

@@ -1,7 +1,6 @@
 package soapbench.experiment.payload.run.design;
 
 import java.util.List;
-import java.util.Objects;
 import soapbench.contract.Binding;
 import soapbench.contract.ServerStack;
 import soapbench.contract.service.Shape;
@@ -39,8 +38,6 @@ public record PayloadFactors(
     clientStacks = List.copyOf(clientStacks);
     serverStacks = List.copyOf(serverStacks);
     notes = List.copyOf(notes);
-    Objects.requireNonNull(source, "source");
-    Objects.requireNonNull(direction, "direction");
     if (sizes.isEmpty() || bindings.isEmpty() || formats.isEmpty()) {
       throw new IllegalArgumentException("sizes, bindings and formats need a level each");
     }

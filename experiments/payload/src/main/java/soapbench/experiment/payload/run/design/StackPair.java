@@ -1,6 +1,5 @@
 package soapbench.experiment.payload.run.design;
 
-import java.util.Objects;
 import java.util.Optional;
 import soapbench.contract.Binding;
 import soapbench.contract.ServerStack;
@@ -9,11 +8,6 @@ import soapbench.payload.format.PayloadFormat;
 
 /** The SOAP stacks of both sides. */
 record StackPair(ClientStack client, ServerStack server) {
-
-  StackPair {
-    Objects.requireNonNull(client, "client");
-    Objects.requireNonNull(server, "server");
-  }
 
   /** Why payloads in a format can't travel between them over a binding; empty if they can. */
   Optional<String> obstacle(Binding binding, PayloadFormat format) {

@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import soapbench.csv.Codec;
@@ -40,10 +39,6 @@ public final class JMeterSamples implements AutoCloseable {
    * @param bytes the answer with its headers
    */
   public record Sample(JtlRow row, int request, long bytes) {
-
-    public Sample {
-      Objects.requireNonNull(row, "row");
-    }
 
     private static Sample of(CsvRow row) {
       return new Sample(

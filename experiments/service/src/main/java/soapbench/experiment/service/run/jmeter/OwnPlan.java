@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
@@ -59,11 +58,8 @@ public record OwnPlan(
   private static final double USUAL_RATE = 10;
 
   public OwnPlan {
-    Objects.requireNonNull(address, "address");
-    Objects.requireNonNull(action, "action");
     requests = List.copyOf(requests);
     headers = Collections.unmodifiableSet(new TreeSet<>(headers));
-    Objects.requireNonNull(perSecond, "perSecond");
   }
 
   /** JMeter's properties for the values of headers, which no plan has. */

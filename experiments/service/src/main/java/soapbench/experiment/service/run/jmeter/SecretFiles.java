@@ -8,7 +8,6 @@ import java.security.GeneralSecurityException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import soapbench.http.TlsIdentity;
@@ -36,7 +35,6 @@ public final class SecretFiles implements Closeable {
 
     public Secrets {
       properties = Map.copyOf(properties);
-      Objects.requireNonNull(identity, "identity");
     }
   }
 
