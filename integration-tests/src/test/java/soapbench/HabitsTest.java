@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.lang.ArchRule;
 import java.io.IOException;
@@ -14,7 +15,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -22,6 +26,13 @@ import org.junit.jupiter.api.Test;
 /** How packages and types are named, and that no class is open. */
 @Tag("anywhere")
 class HabitsTest {
+
+  private static final List<String> GENERATED =
+      List.of(
+          "soapbench.contract.service",
+          "soapbench.contract.farm",
+          "soapbench.contract.addressing",
+          "soapbench.contract.messaging");
 
   private static final ArchRule NAMED_BY_JOB =
       noClasses()
@@ -48,11 +59,7 @@ class HabitsTest {
           .doNotHaveFullyQualifiedName(
               "soapbench.service.guard.UnreadableRequestException") // has kinds
           .and()
-          .resideOutsideOfPackages(
-              "soapbench.contract.service",
-              "soapbench.contract.farm",
-              "soapbench.contract.addressing",
-              "soapbench.contract.messaging") // generated
+          .resideOutsideOfPackages(GENERATED.toArray(String[]::new))
           .should()
           .haveModifier(JavaModifier.FINAL);
 
@@ -62,6 +69,21 @@ class HabitsTest {
     String wrong = faultsOf(NAMED_BY_JOB);
     assertTrue(wrong.contains("soapbench.wrong.util.Sorter"), wrong);
     assertTrue(wrong.contains("JobsHelper"), wrong);
+  }
+
+  @Test
+  void shouldGiveEachNameOneMeaning() {
+    Map<String, Set<String>> meanings =
+        ProductionClasses.ALL.stream()
+            .filter(type -> type.isTopLevelClass() && !GENERATED.contains(type.getPackageName()))
+            .filter(type -> !type.getSimpleName().equals("package-info"))
+            .collect(
+                Collectors.groupingBy(
+                    JavaClass::getSimpleName,
+                    Collectors.mapping(JavaClass::getName, Collectors.toSet())));
+
+    assertEquals(List.of(), meanings.values().stream().filter(named -> named.size() > 1).toList());
+    assertTrue(meanings.containsKey("HeapSize"));
   }
 
   @Test

@@ -261,7 +261,7 @@ class RestrictedUseTest {
             "soapbench.experiment.messaging.rank.StartedRanks",
             "soapbench.experiment.farm.run..",
             "soapbench.experiment.jobs.run..",
-            "soapbench.experiment.messaging.run.Ranks",
+            "soapbench.experiment.messaging.run.RankInstrument",
             "soapbench.experiment.service.run..",
             "soapbench.experiment.load.run.jmeter.JMeterRun");
   }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
 import soapbench.csv.Table;
@@ -51,7 +51,7 @@ public final class LevelColumns {
         .of(levels -> levels.of(factor));
   }
 
-  private static <T extends Comparable<T>> Codec<Optional<T>> codec(Factor<T> factor) {
-    return Codec.of(factor::word, factor::level).optional();
+  private static <T extends Comparable<T>> CellCodec<Optional<T>> codec(Factor<T> factor) {
+    return CellCodec.of(factor::word, factor::level).optional();
   }
 }

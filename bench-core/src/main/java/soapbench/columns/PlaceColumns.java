@@ -1,6 +1,6 @@
 package soapbench.columns;
 
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
 import soapbench.trial.Place;
@@ -12,9 +12,9 @@ public final class PlaceColumns {
   public static final Column<Place, String> EXPERIMENT =
       RunColumns.EXPERIMENT.of(Place::experiment);
   public static final Column<Place, Stage> STAGE =
-      RunColumns.STAGE.as(Codec.ofWords("stage", Stage.values(), Stage::word)).of(Place::stage);
+      RunColumns.STAGE.as(CellCodec.ofWords("stage", Stage.values(), Stage::word)).of(Place::stage);
   public static final Column<Place, Integer> ROUND =
-      Column.of("round", "", "round within the stage, from 1", Codec.COUNT).of(Place::round);
+      Column.of("round", "", "round within the stage, from 1", CellCodec.COUNT).of(Place::round);
   public static final Column<Place, Integer> POSITION = RunColumns.POSITION.of(Place::position);
 
   private PlaceColumns() {}

@@ -1,8 +1,8 @@
 package soapbench.columns;
 
 import java.time.Instant;
-import soapbench.csv.Codec;
-import soapbench.csv.Codec.Type;
+import soapbench.csv.CellCodec;
+import soapbench.csv.CellCodec.Type;
 import soapbench.csv.Column;
 
 /**
@@ -13,41 +13,41 @@ import soapbench.csv.Column;
 public final class RunColumns {
 
   public static final Column<String, String> EXPERIMENT =
-      Column.of("experiment", "", "the question the run asks", Codec.WORD);
+      Column.of("experiment", "", "the question the run asks", CellCodec.WORD);
 
   public static final Column<String, String> STAGE =
-      Column.of("stage", "", "`warmup` or `measured`", Codec.WORD);
+      Column.of("stage", "", "`warmup` or `measured`", CellCodec.WORD);
 
   public static final Column<Integer, Integer> POSITION =
-      Column.of("position", "", "turn within the round, from 1", Codec.COUNT);
+      Column.of("position", "", "turn within the round, from 1", CellCodec.COUNT);
 
   public static final Column<String, String> BINDING =
-      Column.of("binding", "", "how the envelope travels", Codec.WORD);
+      Column.of("binding", "", "how the envelope travels", CellCodec.WORD);
 
   public static final Column<Boolean, Boolean> OUTCOME =
       Column.of(
           "outcome",
           "",
           "`completed` or `failed`",
-          Codec.of(completed -> completed ? "completed" : "failed", RunColumns::completed));
+          CellCodec.of(completed -> completed ? "completed" : "failed", RunColumns::completed));
 
   public static final Column<String, String> ERROR =
-      Column.of("error", "", "kind and message of a failure", Codec.TEXT);
+      Column.of("error", "", "kind and message of a failure", CellCodec.TEXT);
 
   public static final Column<Instant, Instant> STARTED_AT =
-      Column.of("started_at", "ISO 8601 UTC", "when it began", Codec.INSTANT);
+      Column.of("started_at", "ISO 8601 UTC", "when it began", CellCodec.INSTANT);
 
   public static final Column<String, String> MEASURE =
-      Column.of("measure", "", "what is summed up", Codec.WORD);
+      Column.of("measure", "", "what is summed up", CellCodec.WORD);
 
   public static final Column<String, String> UNIT =
-      Column.of("unit", "", "of the numbers that follow", Codec.TEXT);
+      Column.of("unit", "", "of the numbers that follow", CellCodec.TEXT);
 
   public static final Column<Long, Long> N =
-      Column.of("n", "", "how many values there are", Codec.WHOLE);
+      Column.of("n", "", "how many values there are", CellCodec.WHOLE);
 
   public static final Column<Long, Long> FAILED =
-      Column.of("failed", "", "how many failed", Codec.WHOLE);
+      Column.of("failed", "", "how many failed", CellCodec.WHOLE);
 
   public static final Column<String, String> MEAN = number("mean", "arithmetic mean");
   public static final Column<String, String> MEDIAN =
@@ -62,7 +62,7 @@ public final class RunColumns {
   private RunColumns() {}
 
   private static Column<String, String> number(String name, String meaning) {
-    return Column.of(name, "", meaning, Codec.TEXT.as(Type.NUMBER));
+    return Column.of(name, "", meaning, CellCodec.TEXT.as(Type.NUMBER));
   }
 
   private static boolean completed(String word) {

@@ -15,7 +15,7 @@ import java.util.function.Function;
  * @param value a row's value
  */
 public record Column<R, V>(
-    String name, String unit, String meaning, Codec<V> codec, Function<R, V> value) {
+    String name, String unit, String meaning, CellCodec<V> codec, Function<R, V> value) {
 
   /** The unit of durations. */
   public static final String NANOSECONDS = "ns";
@@ -30,14 +30,14 @@ public record Column<R, V>(
   }
 
   /** A column of values alone, which {@link #of(Function)} takes to the rows that have them. */
-  public static <V> Column<V, V> of(String name, String unit, String meaning, Codec<V> codec) {
+  public static <V> Column<V, V> of(String name, String unit, String meaning, CellCodec<V> codec) {
     return new Column<>(name, unit, meaning, codec, Function.identity());
   }
 
   /** A column of cells that are texts already. */
   public static <R> Column<R, String> text(
       String name, String unit, String meaning, Function<R, String> cell) {
-    return new Column<>(name, unit, meaning, Codec.TEXT, cell);
+    return new Column<>(name, unit, meaning, CellCodec.TEXT, cell);
   }
 
   /** A copy of this column for rows that contain the values of this one. */
@@ -51,7 +51,7 @@ public record Column<R, V>(
   }
 
   /** A column of the same name for values of another kind. */
-  public <W> Column<W, W> as(Codec<W> other) {
+  public <W> Column<W, W> as(CellCodec<W> other) {
     return of(name, unit, meaning, other);
   }
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** One row of a CSV file, its cells by column. */
 public final class CsvRow {
 
-  private static final Codec<Double> NUMBER = Codec.number(0);
+  private static final CellCodec<Double> NUMBER = CellCodec.number(0);
 
   private final String file;
   private final long line;
@@ -62,7 +62,7 @@ public final class CsvRow {
 
   /** The text of a cell that must be there. */
   public String requiredText(String column) {
-    return read(column, Codec.WORD);
+    return read(column, CellCodec.WORD);
   }
 
   /** A number; NaN when it was not measured. */
@@ -75,7 +75,7 @@ public final class CsvRow {
    *
    * @throws MalformedCsvException when a required value is missing, or it cannot be understood
    */
-  public <V> V read(String column, Codec<V> codec) {
+  public <V> V read(String column, CellCodec<V> codec) {
     Optional<String> cell = text(column);
     if (cell.isEmpty()) {
       return codec.absent().orElseThrow(() -> malformed(column + " is missing", null));

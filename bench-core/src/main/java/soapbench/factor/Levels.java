@@ -29,9 +29,9 @@ public record Levels(List<Level<?>> all) implements Comparable<Levels> {
   }
 
   /** Every combination of levels, each factor with each of the others; {@link #NONE} of none. */
-  public static List<Levels> combinations(List<Variation<?>> variations) {
+  public static List<Levels> combinations(List<TriedLevels<?>> variations) {
     List<Levels> combinations = List.of(NONE);
-    for (Variation<?> variation : variations) {
+    for (TriedLevels<?> variation : variations) {
       combinations =
           combinations.stream().flatMap(some -> variation.each().stream().map(some::with)).toList();
     }

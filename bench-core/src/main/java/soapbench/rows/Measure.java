@@ -2,8 +2,8 @@ package soapbench.rows;
 
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Cells;
-import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
 
@@ -85,15 +85,15 @@ public record Measure(
     return row.read(name, codec());
   }
 
-  private Codec<Double> codec() {
+  private CellCodec<Double> codec() {
     if (decimals > 0) {
-      return Codec.number(decimals);
+      return CellCodec.number(decimals);
     }
-    Codec<Double> whole =
-        Codec.of(
+    CellCodec<Double> whole =
+        CellCodec.of(
                 number -> Double.isNaN(number) ? Cells.EMPTY : Cells.whole(Math.round(number)),
                 cell -> (double) Long.parseLong(cell))
-            .as(Codec.Type.INTEGER);
+            .as(CellCodec.Type.INTEGER);
     return required ? whole : whole.orElse(Double.NaN);
   }
 }

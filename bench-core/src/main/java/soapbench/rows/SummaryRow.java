@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import soapbench.columns.RunColumns;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
 import soapbench.folder.RunFolder;
@@ -57,6 +57,6 @@ public record SummaryRow<C>(C cell, Measure measure, int failed, Summary summary
 
   private static <C> Column<SummaryRow<C>, Double> number(
       Column<String, String> column, ToDoubleFunction<Summary> value) {
-    return column.as(Codec.number(DECIMALS)).of(row -> value.applyAsDouble(row.summary()));
+    return column.as(CellCodec.number(DECIMALS)).of(row -> value.applyAsDouble(row.summary()));
   }
 }

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import soapbench.statistics.Rounds.Round;
+import soapbench.statistics.RoundMedians.Round;
 
 /**
  * A sample whose values were made in forks, fresh pairs of JVMs, and there in rounds. Values of one

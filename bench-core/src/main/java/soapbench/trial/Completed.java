@@ -27,7 +27,7 @@ public record Completed(
     OptionalLong streamedNs,
     Optional<AllocatedBytes> clientAllocated,
     Optional<AllocatedBytes> serverAllocated)
-    implements Outcome {
+    implements ExchangeOutcome {
 
   public Completed {
     if (streamedNs.orElse(0) < 0) {

@@ -13,7 +13,7 @@ import soapbench.trial.Stage;
 
 class ColumnTest {
 
-  private static <V> Column<V, V> column(Codec<V> codec) {
+  private static <V> Column<V, V> column(CellCodec<V> codec) {
     return Column.of("some_cell", "", "", codec);
   }
 
@@ -21,7 +21,7 @@ class ColumnTest {
     return CsvFile.parse("some.csv", "some_cell,other\n\"" + cell + "\",x\n").get(0);
   }
 
-  private static <V> void shouldReadWhatItWrites(Codec<V> codec, V value, String cell) {
+  private static <V> void shouldReadWhatItWrites(CellCodec<V> codec, V value, String cell) {
     assertEquals(cell, column(codec).cell(value));
     assertEquals(value, column(codec).read(row(cell)));
   }
@@ -30,22 +30,23 @@ class ColumnTest {
   void shouldReadWhatItWrites() {
     Instant at = Instant.parse("2026-11-21T08:15:30.120Z");
 
-    shouldReadWhatItWrites(Codec.WORD, "länger, \n2", "länger, \n2");
-    shouldReadWhatItWrites(Codec.TEXT, "", "");
-    shouldReadWhatItWrites(Codec.WHOLE, 12_345_678_901L, "12345678901");
-    shouldReadWhatItWrites(Codec.COUNT, -7, "-7");
-    shouldReadWhatItWrites(Codec.INSTANT, at, "2026-11-21T08:15:30.120Z");
-    shouldReadWhatItWrites(Codec.MEASURED, OptionalLong.of(3), "3");
-    shouldReadWhatItWrites(Codec.MEASURED, OptionalLong.empty(), "");
-    shouldReadWhatItWrites(Codec.number(3), 0.125, "0.125");
-    shouldReadWhatItWrites(Codec.number(3), Double.NaN, "");
-    shouldReadWhatItWrites(Codec.INSTANT.optional(), Optional.of(at), "2026-11-21T08:15:30.120Z");
-    shouldReadWhatItWrites(Codec.INSTANT.optional(), Optional.empty(), "");
+    shouldReadWhatItWrites(CellCodec.WORD, "länger, \n2", "länger, \n2");
+    shouldReadWhatItWrites(CellCodec.TEXT, "", "");
+    shouldReadWhatItWrites(CellCodec.WHOLE, 12_345_678_901L, "12345678901");
+    shouldReadWhatItWrites(CellCodec.COUNT, -7, "-7");
+    shouldReadWhatItWrites(CellCodec.INSTANT, at, "2026-11-21T08:15:30.120Z");
+    shouldReadWhatItWrites(CellCodec.MEASURED, OptionalLong.of(3), "3");
+    shouldReadWhatItWrites(CellCodec.MEASURED, OptionalLong.empty(), "");
+    shouldReadWhatItWrites(CellCodec.number(3), 0.125, "0.125");
+    shouldReadWhatItWrites(CellCodec.number(3), Double.NaN, "");
+    shouldReadWhatItWrites(
+        CellCodec.INSTANT.optional(), Optional.of(at), "2026-11-21T08:15:30.120Z");
+    shouldReadWhatItWrites(CellCodec.INSTANT.optional(), Optional.empty(), "");
   }
 
   @Test
   void shouldReadItsDefaultWhenTheCellIsEmptyOrTheColumnMissing() {
-    Column<Integer, Integer> fork = column(Codec.COUNT.orElse(1));
+    Column<Integer, Integer> fork = column(CellCodec.COUNT.orElse(1));
 
     assertEquals(1, fork.read(row("")));
     assertEquals(1, fork.read(CsvRow.of("some.csv", Map.of())));
@@ -54,15 +55,15 @@ class ColumnTest {
 
   @Test
   void shouldNameLineAndColumnWhenACellIsMissingOrCannotBeRead() {
-    assertEquals("some.csv line 2: some_cell is missing", refusal(Codec.COUNT, ""));
-    assertEquals("some.csv line 2: some_cell cannot be '1.5'", refusal(Codec.COUNT, "1.5"));
-    assertEquals("some.csv line 2: some_cell cannot be 'x'", refusal(Codec.number(1), "x"));
-    assertEquals("some.csv line 2: some_cell cannot be 'now'", refusal(Codec.INSTANT, "now"));
+    assertEquals("some.csv line 2: some_cell is missing", refusal(CellCodec.COUNT, ""));
+    assertEquals("some.csv line 2: some_cell cannot be '1.5'", refusal(CellCodec.COUNT, "1.5"));
+    assertEquals("some.csv line 2: some_cell cannot be 'x'", refusal(CellCodec.number(1), "x"));
+    assertEquals("some.csv line 2: some_cell cannot be 'now'", refusal(CellCodec.INSTANT, "now"));
     assertEquals(
-        "some.csv line 2: some_cell cannot be '9'", refusal(Codec.INSTANT.optional(), "9"));
+        "some.csv line 2: some_cell cannot be '9'", refusal(CellCodec.INSTANT.optional(), "9"));
   }
 
-  private static String refusal(Codec<?> codec, String cell) {
+  private static String refusal(CellCodec<?> codec, String cell) {
     return assertThrows(MalformedCsvException.class, () -> column(codec).read(row(cell)))
         .getMessage();
   }
@@ -70,7 +71,7 @@ class ColumnTest {
   @Test
   void shouldKeepNameAndCellsWhenOnlyTheDictionaryDiffers() {
     Column<String, Integer> length =
-        Column.of("length", "", "how long", Codec.COUNT).of(String::length);
+        Column.of("length", "", "how long", CellCodec.COUNT).of(String::length);
     Table<String> table =
         new Table<>("words.csv", List.of(length.unit("letters").asIn("other.csv")));
 
@@ -81,7 +82,7 @@ class ColumnTest {
 
   @Test
   void shouldReadEachWordOfAClosedChoiceAndNoOther() {
-    Codec<Stage> codec = Codec.ofWords("stage", Stage.values(), Stage::word);
+    CellCodec<Stage> codec = CellCodec.ofWords("stage", Stage.values(), Stage::word);
 
     for (Stage stage : Stage.values()) {
       assertEquals(stage, codec.value().apply(codec.text().apply(stage)));

@@ -177,7 +177,7 @@ class CsvFileTest {
   }
 
   private static int aboveZero(CsvRow row) {
-    int a = row.read("a", Codec.COUNT);
+    int a = row.read("a", CellCodec.COUNT);
     if (a < 1) {
       throw new IllegalArgumentException("a is " + a);
     }

@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 
 class TableTest {
 
-  private static final Column<String, String> WORD = Column.of("word", "", "a|b", Codec.WORD);
+  private static final Column<String, String> WORD = Column.of("word", "", "a|b", CellCodec.WORD);
   private static final Column<String, Integer> LENGTH =
-      Column.of("length_ns", "ns", "how long", Codec.COUNT).of(String::length);
+      Column.of("length_ns", "ns", "how long", CellCodec.COUNT).of(String::length);
 
   @Test
   void shouldGiveHeaderCellsAndDictionaryFromOneTable() {
@@ -39,7 +39,7 @@ class TableTest {
   void shouldRejectColumnWhenNamedTwiceOrBadly() {
     assertRefused(
         () -> new Table<>("words.csv", List.of(WORD, WORD)),
-        () -> Column.of("A b", "", "", Codec.WORD));
+        () -> Column.of("A b", "", "", CellCodec.WORD));
   }
 
   @Test

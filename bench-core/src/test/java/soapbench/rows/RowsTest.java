@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.InLocale;
 import soapbench.csv.MalformedCsvException;
@@ -29,7 +29,7 @@ class RowsTest {
   private static final Instant AT = Instant.parse("2026-11-21T08:00:00Z");
 
   private static final Column<String, String> COLOUR =
-      Column.of("colour", "", "how it is painted", Codec.WORD);
+      Column.of("colour", "", "how it is painted", CellCodec.WORD);
   private static final Factors<String> FACTORS = new Factors<>(List.of(COLOUR), COLOUR::read);
 
   private static final Measure TIME = Measure.ns("time_ns", "how long it took");

@@ -18,7 +18,7 @@ import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.folder.WholeFile;
 import soapbench.injection.InjectedFault;
 import soapbench.text.TextTable;
-import soapbench.trial.Trial;
+import soapbench.trial.ExchangeTrial;
 
 /**
  * Injects known faults into exchanges, and checks whether each shows up where it should.
@@ -36,7 +36,7 @@ public record Calibration(CalibrationDesign design, UnaryOperator<Exchanges> ins
     InjectedFault delay = InjectedFault.delay(design.delayMillis());
     try (LiveExchanges live =
             new LiveExchanges(context.target(), context.instruction(), delay, context.folder());
-        CsvAppender<Trial> trials =
+        CsvAppender<ExchangeTrial> trials =
             CsvAppender.create(context.folder().trials(), TrialColumns.TABLE)) {
       rows = rows(design, instrument.apply(live), trials::append);
     }
@@ -47,15 +47,15 @@ public record Calibration(CalibrationDesign design, UnaryOperator<Exchanges> ins
 
   /** Runs every case with and without its fault, in turns, and compares the two. */
   static List<CalibrationRow> rows(
-      CalibrationDesign design, Exchanges exchanges, IoConsumer<Trial> keeper)
+      CalibrationDesign design, Exchanges exchanges, IoConsumer<ExchangeTrial> keeper)
       throws IOException, ExchangeFailedException {
     for (Turn turn : design.warmup()) {
       exchanges.run(turn);
     }
-    Map<CalibrationCase, List<Trial>> without = new HashMap<>();
-    Map<CalibrationCase, List<Trial>> with = new HashMap<>();
+    Map<CalibrationCase, List<ExchangeTrial>> without = new HashMap<>();
+    Map<CalibrationCase, List<ExchangeTrial>> with = new HashMap<>();
     for (Turn turn : design.measured()) {
-      Trial trial = exchanges.run(turn);
+      ExchangeTrial trial = exchanges.run(turn);
       keeper.accept(trial);
       (turn.withFault() ? with : without)
           .computeIfAbsent(turn.tested(), tested -> new ArrayList<>())

@@ -11,7 +11,7 @@ import soapbench.injection.InjectedFault;
 import soapbench.statistics.Interval;
 import soapbench.statistics.PairedShift;
 import soapbench.statistics.Sample;
-import soapbench.trial.Trial;
+import soapbench.trial.ExchangeTrial;
 
 /**
  * Verdict on the trials of one case: whether its fault shows up in its measures and in no other. A
@@ -20,7 +20,8 @@ import soapbench.trial.Trial;
  * @param without trials without the fault
  * @param with as many trials with it, each run right beside the one at the same index
  */
-record CalibrationAnalysis(CalibrationCase tested, List<Trial> without, List<Trial> with) {
+record CalibrationAnalysis(
+    CalibrationCase tested, List<ExchangeTrial> without, List<ExchangeTrial> with) {
 
   private static final double TOLERANCE_NS = 2_000_000;
   private static final double TOLERANCE_SHARE = 0.05;
@@ -127,14 +128,14 @@ record CalibrationAnalysis(CalibrationCase tested, List<Trial> without, List<Tri
         .toArray();
   }
 
-  private static double[] values(List<Trial> trials, String measure) {
+  private static double[] values(List<ExchangeTrial> trials, String measure) {
     return trials.stream()
         .mapToDouble(trial -> value(trial, measure))
         .filter(value -> !Double.isNaN(value))
         .toArray();
   }
 
-  private static double value(Trial trial, String measure) {
+  private static double value(ExchangeTrial trial, String measure) {
     String cell =
         TrialColumns.TABLE.columns().stream()
             .filter(column -> column.name().equals(measure))

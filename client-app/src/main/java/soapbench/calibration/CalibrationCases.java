@@ -9,19 +9,20 @@ import soapbench.csv.Column;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.injection.InjectedFault.Kind;
 import soapbench.injection.InjectionPoint;
+import soapbench.trial.ExchangeTrial;
 import soapbench.trial.Scenario;
-import soapbench.trial.Trial;
 
 /** The table of cases: which fault is injected where, and in which measures it must show up. */
 public final class CalibrationCases {
 
-  private static final List<Column<Trial, ?>> IN_CLIENT =
+  private static final List<Column<ExchangeTrial, ?>> IN_CLIENT =
       List.of(TrialColumns.CLIENT, TrialColumns.TRANSACTION);
-  private static final List<Column<Trial, ?>> IN_SEND = with(IN_CLIENT, TrialColumns.CLIENT_SEND);
-  private static final List<Column<Trial, ?>> IN_WAIT = List.of(TrialColumns.TRANSACTION);
-  private static final List<Column<Trial, ?>> IN_SERVER =
+  private static final List<Column<ExchangeTrial, ?>> IN_SEND =
+      with(IN_CLIENT, TrialColumns.CLIENT_SEND);
+  private static final List<Column<ExchangeTrial, ?>> IN_WAIT = List.of(TrialColumns.TRANSACTION);
+  private static final List<Column<ExchangeTrial, ?>> IN_SERVER =
       List.of(TrialColumns.SERVER, TrialColumns.WAIT, TrialColumns.TRANSACTION);
-  private static final List<Column<Trial, ?>> BEFORE_FIRST_BYTE =
+  private static final List<Column<ExchangeTrial, ?>> BEFORE_FIRST_BYTE =
       with(IN_SERVER, TrialColumns.SERVER_FIRST_BYTE);
 
   /** Every case of both bindings. */
@@ -117,12 +118,13 @@ public final class CalibrationCases {
             Optional.empty()));
   }
 
-  private static Optional<Collection> collection(Column<Trial, ?> phase, Column<Trial, ?> count) {
+  private static Optional<Collection> collection(
+      Column<ExchangeTrial, ?> phase, Column<ExchangeTrial, ?> count) {
     return Optional.of(new Collection(phase.name(), count.name()));
   }
 
-  private static List<Column<Trial, ?>> with(
-      List<Column<Trial, ?>> measures, Column<Trial, ?> further) {
+  private static List<Column<ExchangeTrial, ?>> with(
+      List<Column<ExchangeTrial, ?>> measures, Column<ExchangeTrial, ?> further) {
     return Stream.concat(measures.stream(), Stream.of(further)).toList();
   }
 
@@ -130,12 +132,16 @@ public final class CalibrationCases {
   private record Cases(Binding binding) {
 
     CalibrationCase fetch(
-        InjectionPoint point, Column<Trial, ?> own, List<Column<Trial, ?>> containing) {
+        InjectionPoint point,
+        Column<ExchangeTrial, ?> own,
+        List<Column<ExchangeTrial, ?>> containing) {
       return of(point.word(), Scenario.FETCH, point, own, containing, Kind.DELAY, Optional.empty());
     }
 
     CalibrationCase store(
-        InjectionPoint point, Column<Trial, ?> own, List<Column<Trial, ?>> containing) {
+        InjectionPoint point,
+        Column<ExchangeTrial, ?> own,
+        List<Column<ExchangeTrial, ?>> containing) {
       return of(point.word(), Scenario.STORE, point, own, containing, Kind.DELAY, Optional.empty());
     }
 
@@ -143,8 +149,8 @@ public final class CalibrationCases {
         String name,
         String direction,
         InjectionPoint point,
-        Column<Trial, ?> own,
-        List<Column<Trial, ?>> containing,
+        Column<ExchangeTrial, ?> own,
+        List<Column<ExchangeTrial, ?>> containing,
         Kind kind,
         Optional<Collection> collection) {
       List<String> names = containing.stream().<String>map(Column::name).toList();

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import soapbench.contract.service.Shape;
-import soapbench.experiment.payload.run.design.PlannedTrial;
+import soapbench.experiment.payload.run.design.PlannedPayload;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.trial.Place;
 import soapbench.trial.Scenario;
@@ -41,7 +41,7 @@ public record CalibrationDesign(
    *
    * @param withFault whether the case's fault is injected
    */
-  public record Turn(CalibrationCase tested, boolean withFault, PlannedTrial trial) {}
+  public record Turn(CalibrationCase tested, boolean withFault, PlannedPayload trial) {}
 
   public CalibrationDesign {
     cases = List.copyOf(cases);
@@ -85,7 +85,7 @@ public record CalibrationDesign(
         String name = "%s-%s%s".formatted(NAME, tested.name(), withFault ? "" : "-plain");
         Place place = new Place(name, stage, round, turns.size() + 1);
         turns.add(
-            new Turn(tested, withFault, new PlannedTrial(place, scenario(tested), roundSeed)));
+            new Turn(tested, withFault, new PlannedPayload(place, scenario(tested), roundSeed)));
       }
     }
     return turns;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import soapbench.columns.RunColumns;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
 import soapbench.experiment.payload.rows.TrialColumns;
@@ -43,7 +43,7 @@ public record CalibrationRow(
           List.of(
               INJECTION,
               BINDING,
-              TrialColumns.DIRECTION.as(Codec.WORD).of(row -> row.tested.direction()),
+              TrialColumns.DIRECTION.as(CellCodec.WORD).of(row -> row.tested.direction()),
               text(
                   "measure",
                   "the column of trials.csv; `misplaced` counts trials of the wrong kind that a"
@@ -67,7 +67,7 @@ public record CalibrationRow(
                   row -> row.interval.low()),
               number("ci_high", "its upper end", row -> row.interval.high()),
               number("tolerance", "how far off it may be", CalibrationRow::tolerance),
-              Column.of("n", "", "exchanges with, and as many without", Codec.COUNT)
+              Column.of("n", "", "exchanges with, and as many without", CellCodec.COUNT)
                   .of(CalibrationRow::n),
               text(
                   "verdict",
@@ -151,6 +151,6 @@ public record CalibrationRow(
 
   private static Column<CalibrationRow, Double> number(
       String name, String meaning, Function<CalibrationRow, Double> value) {
-    return Column.of(name, "", meaning, Codec.number(1)).of(value);
+    return Column.of(name, "", meaning, CellCodec.number(1)).of(value);
   }
 }

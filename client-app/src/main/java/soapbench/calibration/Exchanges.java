@@ -3,7 +3,7 @@ package soapbench.calibration;
 import java.io.IOException;
 import soapbench.calibration.CalibrationDesign.Turn;
 import soapbench.exchange.ExchangeFailedException;
-import soapbench.trial.Trial;
+import soapbench.trial.ExchangeTrial;
 
 /** Runs the exchanges of a calibration. */
 public interface Exchanges {
@@ -13,5 +13,5 @@ public interface Exchanges {
    *
    * @throws ExchangeFailedException if it did not complete
    */
-  Trial run(Turn turn) throws IOException, ExchangeFailedException;
+  ExchangeTrial run(Turn turn) throws IOException, ExchangeFailedException;
 }

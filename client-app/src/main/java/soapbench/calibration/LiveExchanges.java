@@ -17,7 +17,7 @@ import soapbench.experiment.payload.rows.PayloadFolder;
 import soapbench.experiment.payload.run.Clients;
 import soapbench.experiment.payload.run.RunPauses;
 import soapbench.experiment.payload.run.TrialRunner;
-import soapbench.experiment.payload.run.design.PlannedTrial;
+import soapbench.experiment.payload.run.design.PlannedPayload;
 import soapbench.folder.RunFolder;
 import soapbench.folder.WholeFile;
 import soapbench.http.HttpAddress;
@@ -27,7 +27,7 @@ import soapbench.injection.InjectionPoint.Side;
 import soapbench.injection.Instruction;
 import soapbench.payload.format.FaultInjectingFormat;
 import soapbench.payload.format.PayloadFormat;
-import soapbench.trial.Trial;
+import soapbench.trial.ExchangeTrial;
 
 /** Exchanges with a server that was started for calibration. */
 final class LiveExchanges implements Exchanges, AutoCloseable {
@@ -64,8 +64,8 @@ final class LiveExchanges implements Exchanges, AutoCloseable {
   }
 
   @Override
-  public Trial run(Turn turn) throws IOException, ExchangeFailedException {
-    PlannedTrial planned = turn.trial();
+  public ExchangeTrial run(Turn turn) throws IOException, ExchangeFailedException {
+    PlannedPayload planned = turn.trial();
     PayloadRequest request = planned.request();
     InjectionPoint point = turn.tested().point();
     TrialRunner runner = new TrialRunner(point.side() == Side.NETWORK ? proxied : direct, pauses);

@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import soapbench.columns.RunColumns;
 import soapbench.csv.CsvFile;
-import soapbench.experiment.farm.Farm;
-import soapbench.experiment.jobs.Jobs;
-import soapbench.experiment.load.Load;
-import soapbench.experiment.messaging.Messaging;
-import soapbench.experiment.payload.Payload;
-import soapbench.experiment.service.Service;
+import soapbench.experiment.farm.FarmExperiment;
+import soapbench.experiment.jobs.JobsExperiment;
+import soapbench.experiment.load.LoadExperiment;
+import soapbench.experiment.messaging.MessagingExperiment;
+import soapbench.experiment.payload.PayloadExperiment;
+import soapbench.experiment.service.ServiceExperiment;
 import soapbench.folder.RunFolder;
 import soapbench.lab.Experiment;
 import soapbench.results.Environment;
@@ -22,12 +22,12 @@ public final class Experiments {
 
   public static final List<Experiment> ALL =
       List.of(
-          Payload.EXPERIMENT, //
-          Load.EXPERIMENT,
-          Farm.EXPERIMENT,
-          Messaging.EXPERIMENT,
-          Jobs.EXPERIMENT,
-          Service.EXPERIMENT);
+          PayloadExperiment.EXPERIMENT, //
+          LoadExperiment.EXPERIMENT,
+          FarmExperiment.EXPERIMENT,
+          MessagingExperiment.EXPERIMENT,
+          JobsExperiment.EXPERIMENT,
+          ServiceExperiment.EXPERIMENT);
 
   private Experiments() {}
 

@@ -18,7 +18,7 @@ import soapbench.gc.GcTouch;
 import soapbench.injection.InjectedFault.Kind;
 import soapbench.payload.format.Formats;
 import soapbench.trial.Completed;
-import soapbench.trial.Trial;
+import soapbench.trial.ExchangeTrial;
 
 /** The verdicts on made-up exchanges, where the right one is known. */
 class CalibrationTest {
@@ -98,7 +98,7 @@ class CalibrationTest {
     List<CalibrationRow> rows =
         run(
             turn -> {
-              Trial trial = made.run(turn);
+              ExchangeTrial trial = made.run(turn);
               late.add(((Completed) trial.outcome()).clientGc());
               return withClientGc(trial, late.get(late.size() - 2));
             });
@@ -110,13 +110,13 @@ class CalibrationTest {
 
   @Test
   void shouldKeepEveryMeasuredTrialAndNoOther() throws IOException, ExchangeFailedException {
-    List<Trial> kept = new ArrayList<>();
+    List<ExchangeTrial> kept = new ArrayList<>();
 
     Calibration.rows(DESIGN, new MadeUpExchanges(), kept::add);
 
     assertEquals(
         DESIGN.measured().stream().map(turn -> turn.trial().place()).toList(),
-        kept.stream().map(Trial::place).toList());
+        kept.stream().map(ExchangeTrial::place).toList());
   }
 
   private static List<CalibrationRow> run(Exchanges exchanges)
@@ -128,9 +128,9 @@ class CalibrationTest {
     return rows.stream().filter(row -> row.outcome() == CheckOutcome.FAILED).toList();
   }
 
-  private static Trial withClientGc(Trial trial, GcTouch touch) {
+  private static ExchangeTrial withClientGc(ExchangeTrial trial, GcTouch touch) {
     Completed done = (Completed) trial.outcome();
-    return new Trial(
+    return new ExchangeTrial(
         trial.place(),
         trial.scenario(),
         new Completed(

@@ -7,7 +7,7 @@ import java.util.OptionalLong;
 import java.util.Random;
 import soapbench.calibration.CalibrationDesign.Turn;
 import soapbench.contract.Binding;
-import soapbench.experiment.payload.run.design.PlannedTrial;
+import soapbench.experiment.payload.run.design.PlannedPayload;
 import soapbench.gc.GcTouch;
 import soapbench.injection.InjectedFault;
 import soapbench.injection.InjectedFault.Kind;
@@ -15,10 +15,10 @@ import soapbench.injection.InjectionPoint;
 import soapbench.trial.AllocatedBytes;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.Completed;
+import soapbench.trial.ExchangeTrial;
 import soapbench.trial.ServerMarks;
 import soapbench.trial.StoreCosts;
 import soapbench.trial.Timeline;
-import soapbench.trial.Trial;
 import soapbench.trial.WireBytes;
 
 /**
@@ -50,7 +50,7 @@ final class MadeUpExchanges implements Exchanges {
   }
 
   @Override
-  public Trial run(Turn turn) {
+  public ExchangeTrial run(Turn turn) {
     CalibrationCase tested = turn.tested();
     boolean withFault = turn.withFault();
     long[] end = new long[Step.values().length];
@@ -114,8 +114,8 @@ final class MadeUpExchanges implements Exchanges {
     };
   }
 
-  private static Trial trial(
-      CalibrationCase tested, PlannedTrial planned, long[] at, boolean withFault) {
+  private static ExchangeTrial trial(
+      CalibrationCase tested, PlannedPayload planned, long[] at, boolean withFault) {
     boolean jmsWrite =
         withFault
             && tested.point() == InjectionPoint.SERVER_WRITE
@@ -132,7 +132,7 @@ final class MadeUpExchanges implements Exchanges {
             : GcTouch.NONE;
     boolean allocates = withFault && tested.kind() == Kind.ALLOCATION;
     boolean inClient = tested.own().equals("client_gc_ns");
-    return new Trial(
+    return new ExchangeTrial(
         planned.place(),
         planned.scenario(),
         new Completed(
@@ -160,7 +160,8 @@ final class MadeUpExchanges implements Exchanges {
   }
 
   /** Puts a trial's marks where another instrument has them. */
-  static Trial remarked(Trial trial, java.util.function.UnaryOperator<long[]> moving) {
+  static ExchangeTrial remarked(
+      ExchangeTrial trial, java.util.function.UnaryOperator<long[]> moving) {
     Completed done = (Completed) trial.outcome();
     ClientMarks c = done.timeline().client();
     ServerMarks s = done.timeline().server();
@@ -176,7 +177,7 @@ final class MadeUpExchanges implements Exchanges {
         new Timeline(
             new ClientMarks(at[0], at[1], at[2], at[3], at[4]),
             new ServerMarks(at[5], at[6], at[7], at[8], at[9], at[10]));
-    return new Trial(
+    return new ExchangeTrial(
         trial.place(),
         trial.scenario(),
         new Completed(

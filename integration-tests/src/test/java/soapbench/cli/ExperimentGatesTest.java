@@ -21,8 +21,8 @@ import soapbench.experiment.ExperimentSample;
 import soapbench.experiment.Experiments;
 import soapbench.experiment.Runs;
 import soapbench.gate.Gate;
+import soapbench.gate.GateVerdict;
 import soapbench.gate.Rule;
-import soapbench.gate.Verdict;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.service.Installation;
 
@@ -54,10 +54,10 @@ class ExperimentGatesTest {
   @MethodSource("gates")
   void shouldPassFailAndBeUnsure(String experiment, String kept, String broken) throws IOException {
     Path many = run(experiment, 30);
-    assertJudged(Verdict.PASS, many, kept);
-    assertJudged(Verdict.FAIL, many, broken);
+    assertJudged(GateVerdict.PASS, many, kept);
+    assertJudged(GateVerdict.FAIL, many, broken);
 
-    assertJudged(Verdict.UNSURE, run(experiment, 1), kept);
+    assertJudged(GateVerdict.UNSURE, run(experiment, 1), kept);
   }
 
   /** Levels that a plan tells before a run are those that are read of its files. */
@@ -112,7 +112,7 @@ class ExperimentGatesTest {
     return new Installation(folder, "1.2", "abc", Path.of(System.getProperty("java.home")));
   }
 
-  private static void assertJudged(Verdict verdict, Path run, String rule) throws IOException {
+  private static void assertJudged(GateVerdict verdict, Path run, String rule) throws IOException {
     Gate gate =
         Gate.judge(
             List.of(Rule.parse(rule)),

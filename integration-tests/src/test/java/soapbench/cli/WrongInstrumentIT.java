@@ -14,9 +14,9 @@ import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.folder.RunFolder;
 import soapbench.trial.Completed;
+import soapbench.trial.ExchangeTrial;
 import soapbench.trial.ServerMarks;
 import soapbench.trial.Timeline;
-import soapbench.trial.Trial;
 
 /**
  * The command that checks the instrument, with one that is wrong. It takes a while, since the
@@ -50,11 +50,11 @@ class WrongInstrumentIT {
   /** Moves a mark: the instrument says that the payload is generated before it is. */
   private static Exchanges withS2AtS1(Exchanges exchanges) {
     return turn -> {
-      Trial trial = exchanges.run(turn);
+      ExchangeTrial trial = exchanges.run(turn);
       Completed done = (Completed) trial.outcome();
       ServerMarks s = done.timeline().server();
       ServerMarks moved = new ServerMarks(s.s0(), s.s1(), s.s1(), s.s3(), s.s4(), s.s5());
-      return new Trial(
+      return new ExchangeTrial(
           trial.place(),
           trial.scenario(),
           new Completed(

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import soapbench.factor.Factor;
 import soapbench.factor.Levels;
-import soapbench.factor.Variation;
+import soapbench.factor.TriedLevels;
 
 /**
  * Blocks of a run, each in a fresh pair of JVMs. Every combination of levels that need a server of
@@ -39,12 +39,12 @@ public record Blocks(List<Levels> levels, int forks, long seed) {
   }
 
   /** The blocks of a run that tries these levels; a factor with one level makes no blocks. */
-  public static Blocks of(List<Variation<?>> variations, int forks, long seed) {
+  public static Blocks of(List<TriedLevels<?>> variations, int forks, long seed) {
     return new Blocks(
         Levels.combinations(
             variations.stream()
                 .filter(some -> some.several() && some.factor().needsAnotherServer())
-                .<Variation<?>>map(some -> some)
+                .<TriedLevels<?>>map(some -> some)
                 .toList()),
         forks,
         seed);

@@ -16,14 +16,14 @@ import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
 import soapbench.factor.Levels;
 import soapbench.factor.ServerFactors;
-import soapbench.factor.Variation;
+import soapbench.factor.TriedLevels;
 
 class BlocksTest {
 
-  private static final Variation<CollectorChoice> COLLECTORS =
-      new Variation<>(ServerFactors.COLLECTOR, List.of(CollectorChoice.values()));
-  private static final Variation<HeapSize> HEAPS =
-      new Variation<>(ServerFactors.HEAP, List.of(new HeapSize(512), new HeapSize(2048)));
+  private static final TriedLevels<CollectorChoice> COLLECTORS =
+      new TriedLevels<>(ServerFactors.COLLECTOR, List.of(CollectorChoice.values()));
+  private static final TriedLevels<HeapSize> HEAPS =
+      new TriedLevels<>(ServerFactors.HEAP, List.of(new HeapSize(512), new HeapSize(2048)));
 
   private static Blocks blocks(int forks, long seed) {
     return Blocks.of(List.of(COLLECTORS, HEAPS), forks, seed);
@@ -72,7 +72,9 @@ class BlocksTest {
   void shouldHaveOneBlockAForkWhereNoFactorVaries() {
     Blocks one =
         Blocks.of(
-            List.of(new Variation<>(ServerFactors.COLLECTOR, List.of(CollectorChoice.ZGC))), 2, 1);
+            List.of(new TriedLevels<>(ServerFactors.COLLECTOR, List.of(CollectorChoice.ZGC))),
+            2,
+            1);
     assertFalse(one.several());
     assertEquals(2, one.size());
     assertEquals(Levels.NONE, one.levels(2));

@@ -18,13 +18,13 @@ record Alternatives(List<String> before, List<String> between, List<String> afte
 
   private static final String SPACE = " ";
 
-  /** Pronoun for {@link Factor#WHAT} where that was named before. */
+  /** Pronoun for {@link AnswerFactor#WHAT} where that was named before. */
   private static final String THEM = "them";
 
   /**
    * Alternatives of some phrases.
    *
-   * @param phrases one or more; {@link Factor#WHAT} in them is said once
+   * @param phrases one or more; {@link AnswerFactor#WHAT} in them is said once
    */
   static Alternatives of(List<String> phrases) {
     List<List<String>> words =
@@ -34,7 +34,7 @@ record Alternatives(List<String> before, List<String> between, List<String> afte
     int begin = shared(words, least, (of, i) -> of.get(i));
     int end = shared(words, least - begin, (of, i) -> of.get(of.size() - 1 - i));
     int to = first.size() - end;
-    if (first.subList(begin, to).contains(Factor.WHAT)) {
+    if (first.subList(begin, to).contains(AnswerFactor.WHAT)) {
       begin = 0;
       end = 0;
       to = first.size();
@@ -42,7 +42,7 @@ record Alternatives(List<String> before, List<String> between, List<String> afte
     List<String> between = new ArrayList<>();
     for (List<String> of : words) {
       String own = String.join(SPACE, of.subList(begin, of.size() - end));
-      between.add(between.isEmpty() ? own : own.replace(Factor.WHAT, THEM));
+      between.add(between.isEmpty() ? own : own.replace(AnswerFactor.WHAT, THEM));
     }
     return new Alternatives(first.subList(0, begin), between, first.subList(to, first.size()));
   }

@@ -33,7 +33,7 @@ import soapbench.plot.TrialStrips.Strip;
 import soapbench.results.Bindings;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
-import soapbench.statistics.Rounds;
+import soapbench.statistics.RoundMedians;
 import soapbench.statistics.Sample;
 
 /**
@@ -112,7 +112,7 @@ public final class AnswerPlots {
 
   /** A panel for each level that is compared; one for all where each would have one line. */
   private List<Panel> panels(FactorContrasts of) {
-    Factor factor = factor(of.factor());
+    AnswerFactor factor = factor(of.factor());
     Map<String, List<Line>> byLevel = new LinkedHashMap<>();
     for (Pair pair : of.contrasts()) {
       if (!choice.standardBut(factor, choice.option(pair.over()))) {
@@ -176,14 +176,14 @@ public final class AnswerPlots {
   }
 
   /** A level's name, of a binding as people write it, of a number with what it counts. */
-  private static String word(Factor factor, String level) {
+  private static String word(AnswerFactor factor, String level) {
     if (level.matches("\\d+")) {
       return factor.name() + " " + level;
     }
     return Bindings.KNOWN.contains(level) ? Bindings.label(level) : level;
   }
 
-  private Factor factor(String name) {
+  private AnswerFactor factor(String name) {
     return choice.factors().stream()
         .filter(one -> one.name().equals(name))
         .findFirst()
@@ -191,7 +191,7 @@ public final class AnswerPlots {
   }
 
   /** The levels of some factors but one; its label where there is no other. */
-  private String others(Option option, Factor but, List<Factor> factors) {
+  private String others(Option option, AnswerFactor but, List<AnswerFactor> factors) {
     String others =
         factors.stream()
             .filter(factor -> !factor.equals(but))
@@ -225,7 +225,7 @@ public final class AnswerPlots {
   }
 
   private List<Panel> timePanels() {
-    Optional<Factor> split = split();
+    Optional<AnswerFactor> split = split();
     Map<String, List<Line>> lines = new LinkedHashMap<>();
     for (Option option : choice.options()) {
       List<Point> points =
@@ -252,24 +252,24 @@ public final class AnswerPlots {
    * one that is not compared, or else the one with the fewest panels that suffice. None where each
    * panel would have one line.
    */
-  private Optional<Factor> split() {
+  private Optional<AnswerFactor> split() {
     int options = choice.options().size();
     if (options <= MOST_LINES) {
       return Optional.empty();
     }
-    List<Factor> varied =
+    List<AnswerFactor> varied =
         choice.varied().stream().filter(factor -> panels(factor) < options).toList();
-    Stream<Factor> apart = varied.stream().filter(factor -> !factor.compared());
-    Stream<Factor> suffice =
+    Stream<AnswerFactor> apart = varied.stream().filter(factor -> !factor.compared());
+    Stream<AnswerFactor> suffice =
         varied.stream()
             .filter(factor -> options <= MOST_LINES * panels(factor))
             .sorted(Comparator.comparingLong(this::panels));
-    Stream<Factor> most =
+    Stream<AnswerFactor> most =
         varied.stream().sorted(Comparator.comparingLong(factor -> -panels(factor)));
     return Stream.of(apart, suffice, most).flatMap(one -> one).findFirst();
   }
 
-  private long panels(Factor factor) {
+  private long panels(AnswerFactor factor) {
     return choice.options().stream().map(option -> option.level(factor)).distinct().count();
   }
 
@@ -385,7 +385,7 @@ public final class AnswerPlots {
    */
   private Line rounds(Tried tried) {
     double median = Sample.median(tried.values().values());
-    double[] rounds = new Rounds(tried.values()).sample().values();
+    double[] rounds = new RoundMedians(tried.values()).sample().values();
     List<Point> points =
         IntStream.range(0, rounds.length)
             .mapToObj(i -> new Point(i + 1, rounds[i] / median))

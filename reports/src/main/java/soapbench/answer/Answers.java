@@ -28,9 +28,9 @@ public final class Answers {
    */
   public static Answer of(
       String experiment, Environment environment, Choice choice, List<ClaimResult> claims) {
-    Map<Factor, List<Contrast>> contrasts = new LinkedHashMap<>();
+    Map<AnswerFactor, List<Contrast>> contrasts = new LinkedHashMap<>();
     choice.factors().stream()
-        .filter(Factor::compared)
+        .filter(AnswerFactor::compared)
         .forEach(factor -> contrasts.put(factor, choice.contrasts(factor)));
     List<Clause> clauses =
         contrasts.entrySet().stream()
@@ -67,7 +67,7 @@ public final class Answers {
         of);
   }
 
-  private static FactorContrasts contrasts(Factor factor, List<Contrast> contrasts) {
+  private static FactorContrasts contrasts(AnswerFactor factor, List<Contrast> contrasts) {
     return new FactorContrasts(factor.name(), contrasts.stream().map(Answers::pair).toList());
   }
 
@@ -82,7 +82,7 @@ public final class Answers {
             .toList(),
         Estimate.of(contrast.mean()),
         word(contrast.pattern()),
-        contrast.winner().map(Factor.Level::name).orElse(""),
+        contrast.winner().map(AnswerFactor.Level::name).orElse(""),
         contrast
             .breakEven()
             .filter(BreakEven::bounded)

@@ -9,7 +9,7 @@ import soapbench.answer.Answer.Estimate;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Contrast.At;
 import soapbench.columns.RunColumns;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
 import soapbench.folder.RunFolder;
@@ -41,7 +41,7 @@ public record BreakEvenRow(
     long n,
     String text) {
 
-  private static final Codec<Double> NUMBER = Codec.number(1);
+  private static final CellCodec<Double> NUMBER = CellCodec.number(1);
 
   /** The columns of {@code break-even.csv}. */
   public static final Table<BreakEvenRow> TABLE =
@@ -85,7 +85,7 @@ public record BreakEvenRow(
   }
 
   /** Every two options that differ in one factor, factor by factor. */
-  static List<BreakEvenRow> all(Choice choice, Map<Factor, List<Contrast>> contrasts) {
+  static List<BreakEvenRow> all(Choice choice, Map<AnswerFactor, List<Contrast>> contrasts) {
     List<BreakEvenRow> rows = new ArrayList<>();
     contrasts.forEach(
         (factor, known) ->

@@ -19,7 +19,7 @@ import soapbench.results.Eligibility;
 import soapbench.results.Environment;
 import soapbench.results.WordList;
 import soapbench.statistics.ForkedSample;
-import soapbench.statistics.Rounds.Round;
+import soapbench.statistics.RoundMedians.Round;
 
 /**
  * Options that a run tried against each other, with the words that tell a reader which one to take.
@@ -43,8 +43,8 @@ public record Choice(
     String question,
     Scale scale,
     Response response,
-    List<Factor> factors,
-    Map<Factor, String> declared,
+    List<AnswerFactor> factors,
+    Map<AnswerFactor, String> declared,
     List<Tried> tried,
     List<Fact> facts,
     Optional<Warmth> warmth,
@@ -67,7 +67,7 @@ public record Choice(
     }
 
     /** The level of a factor. */
-    String level(Factor factor) {
+    String level(AnswerFactor factor) {
       return level(factor.name());
     }
 
@@ -161,8 +161,8 @@ public record Choice(
     private final String question;
     private final Scale scale;
     private final Response response;
-    private final List<Factor> factors = new ArrayList<>();
-    private final Map<Factor, String> declared = new LinkedHashMap<>();
+    private final List<AnswerFactor> factors = new ArrayList<>();
+    private final Map<AnswerFactor, String> declared = new LinkedHashMap<>();
     private final List<Tried> tried = new ArrayList<>();
     private final List<Fact> facts = new ArrayList<>();
     private Optional<Warmth> warmth = Optional.empty();
@@ -178,7 +178,7 @@ public record Choice(
       this.response = response;
     }
 
-    public Builder factor(Factor factor) {
+    public Builder factor(AnswerFactor factor) {
       factors.add(factor);
       return this;
     }
@@ -197,7 +197,7 @@ public record Choice(
                         ofServers.stream().map(soapbench.factor.Factor::noun).toList(), "and")));
       }
       for (soapbench.factor.Factor<?> factor : Levels.factors(some)) {
-        Factor own = Factor.of(factor, Levels.tried(factor, some));
+        AnswerFactor own = AnswerFactor.of(factor, Levels.tried(factor, some));
         factors.add(own);
         declared.put(own, factor.noun());
       }
@@ -288,21 +288,21 @@ public record Choice(
   }
 
   /** The factors of which several levels were tried. */
-  List<Factor> varied() {
+  List<AnswerFactor> varied() {
     return factors.stream()
         .filter(factor -> options().stream().map(one -> one.level(factor)).distinct().count() > 1)
         .toList();
   }
 
   /** Whether an option has the standard level of every declared factor but one. */
-  boolean standardBut(Factor but, Option option) {
+  boolean standardBut(AnswerFactor but, Option option) {
     return declared.keySet().stream()
         .filter(factor -> !factor.equals(but))
         .allMatch(factor -> option.level(factor).equals(factor.standard()));
   }
 
   /** The factors of which several levels were tried, without declared ones. */
-  List<Factor> variedOfCells() {
+  List<AnswerFactor> variedOfCells() {
     return varied().stream().filter(factor -> !declared.containsKey(factor)).toList();
   }
 
@@ -359,7 +359,7 @@ public record Choice(
   }
 
   /** Every pair of options that differ in one factor, at all levels of the scale. */
-  List<Contrast> contrasts(Factor factor) {
+  List<Contrast> contrasts(AnswerFactor factor) {
     List<Contrast> contrasts = new ArrayList<>();
     for (Option under : options()) {
       if (under.level(factor).equals(factor.standard())) {
@@ -377,7 +377,7 @@ public record Choice(
    *
    * @param known those with a standard level
    */
-  List<Contrast> pairs(Factor factor, List<Contrast> known) {
+  List<Contrast> pairs(AnswerFactor factor, List<Contrast> known) {
     List<Option> options =
         options().stream().filter(one -> factor.compares(one.level(factor))).toList();
     List<Contrast> pairs = new ArrayList<>();
@@ -393,14 +393,14 @@ public record Choice(
     return pairs;
   }
 
-  private Contrast pair(Factor factor, Option over, Option under, List<Contrast> known) {
+  private Contrast pair(AnswerFactor factor, Option over, Option under, List<Contrast> known) {
     return known.stream()
         .filter(one -> one.over().equals(over) && one.under().equals(under))
         .findFirst()
         .orElseGet(() -> Contrast.of(this, factor.against(under.level(factor)), over, under));
   }
 
-  private boolean alike(Factor but, Option one, Option other) {
+  private boolean alike(AnswerFactor but, Option one, Option other) {
     return factors.stream()
         .filter(factor -> !factor.equals(but))
         .allMatch(factor -> one.level(factor).equals(other.level(factor)));

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import soapbench.answer.AnswerFactor.Level;
 import soapbench.answer.Contrast.At;
 import soapbench.answer.Contrast.Pattern;
-import soapbench.answer.Factor.Level;
 
 /**
  * Part of a headline that is about one factor, and how much that matters.
@@ -35,7 +35,7 @@ record Clause(
    *
    * @param contrasts all that differ in it
    */
-  static Optional<Clause> of(Choice choice, Factor factor, List<Contrast> contrasts) {
+  static Optional<Clause> of(Choice choice, AnswerFactor factor, List<Contrast> contrasts) {
     List<Contrast> all =
         contrasts.stream().filter(contrast -> contrast.pattern() != Pattern.UNTESTED).toList();
     return all.stream()
@@ -50,7 +50,8 @@ record Clause(
    * @param nearest the level that comes nearest to the standard one, or is better
    * @param all every level against the standard one
    */
-  private static Clause told(Choice choice, Factor factor, String nearest, List<Contrast> all) {
+  private static Clause told(
+      Choice choice, AnswerFactor factor, String nearest, List<Contrast> all) {
     List<Contrast> contrasts = of(factor, all, List.of(nearest));
     List<Winners> everywhere = contrasts.stream().map(one -> Winners.of(choice, one, all)).toList();
     List<Winners> won = everywhere.stream().filter(Winners::decided).toList();
@@ -102,20 +103,20 @@ record Clause(
   }
 
   /** Every contrast of some levels, level by level. */
-  private static List<Contrast> of(Factor factor, List<Contrast> all, List<String> levels) {
+  private static List<Contrast> of(AnswerFactor factor, List<Contrast> all, List<String> levels) {
     return levels.stream()
         .flatMap(level -> all.stream().filter(one -> one.over().level(factor).equals(level)))
         .toList();
   }
 
   /** Says of a factor that the others decide on it. */
-  private static String depends(Choice choice, Factor factor) {
+  private static String depends(Choice choice, AnswerFactor factor) {
     return "which %s is better depends on the %s"
         .formatted(
             factor.name(),
             choice.varied().stream()
                 .filter(other -> !other.equals(factor))
-                .map(Factor::name)
+                .map(AnswerFactor::name)
                 .collect(Collectors.joining(" and ")));
   }
 
@@ -141,8 +142,8 @@ record Clause(
             .orElse("");
     String things = scale.things().apply(part.isEmpty() ? choice.levels() : List.of());
     Alternatives said = Alternatives.of(levels.stream().map(Level::wins).toList());
-    return said.says(Factor.WHAT)
-        ? said.replace(Factor.WHAT, things + part)
+    return said.says(AnswerFactor.WHAT)
+        ? said.replace(AnswerFactor.WHAT, things + part)
         : said.followedBy(part);
   }
 
@@ -162,7 +163,7 @@ record Clause(
   }
 
   /** Effect of the levels in place of the standard one at the largest level of the scale. */
-  private static String effect(Factor factor, List<Contrast> contrasts) {
+  private static String effect(AnswerFactor factor, List<Contrast> contrasts) {
     List<String> instead =
         contrasts.stream()
             .map(one -> factor.level(one.over().level(factor)).instead())

@@ -6,9 +6,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import soapbench.answer.AnswerFactor.Level;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Choice.Tried;
-import soapbench.answer.Factor.Level;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
@@ -25,7 +25,7 @@ import soapbench.statistics.Ratio;
  *     none in common that differ elsewhere
  */
 record Contrast(
-    Factor factor,
+    AnswerFactor factor,
     Option over,
     Option under,
     List<At> at,
@@ -78,7 +78,7 @@ record Contrast(
     at = List.copyOf(at);
   }
 
-  static Contrast of(Choice choice, Factor factor, Option over, Option under) {
+  static Contrast of(Choice choice, AnswerFactor factor, Option over, Option under) {
     Estimator estimator = choice.response().estimator();
     List<At> at =
         choice.levels().stream().map(level -> at(choice, factor, over, under, level)).toList();
@@ -102,7 +102,8 @@ record Contrast(
     return choice.find(option, level).orElseThrow().values();
   }
 
-  private static At at(Choice choice, Factor factor, Option over, Option under, double level) {
+  private static At at(
+      Choice choice, AnswerFactor factor, Option over, Option under, double level) {
     Optional<Tried> top = choice.find(over, level).filter(choice::counts);
     Optional<Tried> bottom = choice.find(under, level).filter(choice::counts);
     if (top.isEmpty() || bottom.isEmpty()) {
@@ -129,7 +130,7 @@ record Contrast(
   }
 
   /** The levels of other factors, of those that the choice has several of. */
-  private static String where(Choice choice, Factor but, Option option) {
+  private static String where(Choice choice, AnswerFactor but, Option option) {
     return choice.varied().stream()
         .filter(factor -> !factor.equals(but))
         .map(factor -> factor.level(option.level(factor)).among())

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import soapbench.answer.AnswerFactor.Level;
 import soapbench.answer.Choice.Option;
-import soapbench.answer.Factor.Level;
 import soapbench.figure.Axes;
 import soapbench.figure.Drawing;
 import soapbench.figure.FigureNotes;
@@ -27,9 +27,9 @@ public final class LevelFigure {
   private static final int MOST_PANELS = 4;
 
   private final Choice choice;
-  private final Factor factor;
+  private final AnswerFactor factor;
 
-  private LevelFigure(Choice choice, Factor factor) {
+  private LevelFigure(Choice choice, AnswerFactor factor) {
     this.choice = choice;
     this.factor = factor;
   }
@@ -37,7 +37,7 @@ public final class LevelFigure {
   /** The pictures of a choice by the names of their files. */
   public static Map<String, Drawing> of(Choice choice) {
     Map<String, Drawing> drawings = new LinkedHashMap<>();
-    for (Factor factor : choice.declared().keySet()) {
+    for (AnswerFactor factor : choice.declared().keySet()) {
       new LevelFigure(choice, factor)
           .draw()
           .ifPresent(drawing -> drawings.put("by-" + factor.name().replace('_', '-'), drawing));

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import soapbench.answer.Contrast.At;
 import soapbench.answer.Contrast.Pattern;
 import soapbench.answer.Contrast.State;
-import soapbench.statistics.Rounds.Round;
+import soapbench.statistics.RoundMedians.Round;
 import soapbench.statistics.Sample;
 
 /** Answer of some of the rounds alone, beside that of all. */

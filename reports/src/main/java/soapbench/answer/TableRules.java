@@ -203,7 +203,7 @@ final class TableRules {
   /** Whether its levels are compared with the standard ones, or are these. */
   private boolean compared(Option option) {
     return choice.factors().stream()
-        .filter(Factor::compared)
+        .filter(AnswerFactor::compared)
         .allMatch(
             factor ->
                 option.level(factor).equals(factor.standard())
@@ -212,7 +212,7 @@ final class TableRules {
 
   private boolean standard(Option option) {
     return choice.factors().stream()
-        .filter(Factor::compared)
+        .filter(AnswerFactor::compared)
         .allMatch(factor -> option.level(factor).equals(factor.standard()));
   }
 

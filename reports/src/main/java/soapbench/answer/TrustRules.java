@@ -21,8 +21,8 @@ import soapbench.results.OthersShare;
 import soapbench.results.Quantity;
 import soapbench.results.RoundDrift;
 import soapbench.statistics.ForkedSample;
-import soapbench.statistics.Rounds;
-import soapbench.statistics.Rounds.Round;
+import soapbench.statistics.RoundMedians;
+import soapbench.statistics.RoundMedians.Round;
 import soapbench.statistics.Sample;
 
 /** The rules by which an answer is trusted: each looks at one thing that may spoil a run. */
@@ -47,7 +47,7 @@ final class TrustRules {
   private final Choice choice;
   private final Environment environment;
   private final List<Contrast> contrasts;
-  private final Map<Tried, Rounds> rounds = new LinkedHashMap<>();
+  private final Map<Tried, RoundMedians> rounds = new LinkedHashMap<>();
 
   /**
    * Rules for a run.
@@ -58,7 +58,7 @@ final class TrustRules {
     this.choice = choice;
     this.environment = environment;
     this.contrasts = contrasts;
-    choice.tried().forEach(one -> rounds.put(one, new Rounds(one.values())));
+    choice.tried().forEach(one -> rounds.put(one, new RoundMedians(one.values())));
   }
 
   Trust trust() {
@@ -107,7 +107,7 @@ final class TrustRules {
   /** Rounds in which all options were slow at once: that is the machine, not an option. */
   private Optional<Check> quiet() {
     Map<Round, List<Double>> slowness = new TreeMap<>();
-    for (Map.Entry<Tried, Rounds> one : rounds.entrySet()) {
+    for (Map.Entry<Tried, RoundMedians> one : rounds.entrySet()) {
       double median = Estimator.MEDIAN.value(one.getKey().values());
       one.getValue()
           .medians()

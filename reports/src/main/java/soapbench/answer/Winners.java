@@ -2,10 +2,10 @@ package soapbench.answer;
 
 import java.util.List;
 import java.util.stream.Stream;
+import soapbench.answer.AnswerFactor.Level;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Contrast.Pattern;
 import soapbench.answer.Contrast.State;
-import soapbench.answer.Factor.Level;
 
 /**
  * Levels of a factor that win where all other factors are the same: the best one and its ties.
@@ -33,7 +33,7 @@ record Winners(String where, List<Level> levels, List<Contrast> won, List<Contra
    * @param all every level against the standard one
    */
   static Winners of(Choice choice, Contrast contrast, List<Contrast> all) {
-    Factor factor = contrast.factor();
+    AnswerFactor factor = contrast.factor();
     List<Contrast> alike =
         all.stream().filter(one -> one.under().equals(contrast.under())).toList();
     List<Contrast> better =
@@ -61,7 +61,7 @@ record Winners(String where, List<Level> levels, List<Contrast> won, List<Contra
         contrast.where(), won.stream().flatMap(one -> one.winner().stream()).toList(), won, rivals);
   }
 
-  private static Contrast against(Choice choice, Factor factor, Option over, Option best) {
+  private static Contrast against(Choice choice, AnswerFactor factor, Option over, Option best) {
     return Contrast.of(choice, factor.against(best.level(factor)), over, best);
   }
 

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import soapbench.columns.RunColumns;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
 import soapbench.folder.RunFolder;
@@ -26,9 +26,9 @@ public record ClaimResult(Study study, Claim<?> claim, Finding finding) {
           "what was found: a ratio, a share of 1, a difference of shares, or an exponent",
           row -> row.finding.effect().value());
   static final Column<ClaimResult, Double> CI_LOW =
-      RunColumns.CI_LOW.as(Codec.RATIO).of(row -> row.finding.effect().interval().low());
+      RunColumns.CI_LOW.as(CellCodec.RATIO).of(row -> row.finding.effect().interval().low());
   static final Column<ClaimResult, Double> CI_HIGH =
-      RunColumns.CI_HIGH.as(Codec.RATIO).of(row -> row.finding.effect().interval().high());
+      RunColumns.CI_HIGH.as(CellCodec.RATIO).of(row -> row.finding.effect().interval().high());
   static final Column<ClaimResult, Long> N =
       RunColumns.N.unit("trials")
           .meaning("the smallest number of trials, or of repeats, that a value in it rests on")
@@ -92,7 +92,7 @@ public record ClaimResult(Study study, Claim<?> claim, Finding finding) {
 
   private static Column<ClaimResult, Double> ratio(
       String name, String meaning, ToDoubleFunction<ClaimResult> value) {
-    return Column.of(name, "", meaning, Codec.RATIO).of(value::applyAsDouble);
+    return Column.of(name, "", meaning, CellCodec.RATIO).of(value::applyAsDouble);
   }
 
   private static Column<ClaimResult, String> text(

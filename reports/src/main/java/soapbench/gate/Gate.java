@@ -46,18 +46,18 @@ public record Gate(List<Judged> rules) {
     }
 
     /** The worst verdict of its cells. */
-    public Verdict verdict() {
+    public GateVerdict verdict() {
       return cells.stream()
           .map(JudgedCell::verdict)
           .max(Comparator.naturalOrder())
-          .orElse(Verdict.UNSURE);
+          .orElse(GateVerdict.UNSURE);
     }
 
     /** The verdict in a line, with the cells that decide it. */
     public String line() {
-      Verdict verdict = verdict();
+      GateVerdict verdict = verdict();
       List<JudgedCell> deciding = cells.stream().filter(cell -> cell.verdict == verdict).toList();
-      return verdict == Verdict.PASS
+      return verdict == GateVerdict.PASS
           ? "%s: %s, in %s of %s"
               .formatted(
                   verdict.word(),
@@ -86,7 +86,7 @@ public record Gate(List<Judged> rules) {
    * @param cell its name, after that of its run where there are several
    * @param seen its value with its interval
    */
-  public record JudgedCell(String cell, Verdict verdict, String seen) {
+  public record JudgedCell(String cell, GateVerdict verdict, String seen) {
 
     /** The cell and what was seen. */
     public String text() {
@@ -130,8 +130,11 @@ public record Gate(List<Judged> rules) {
   }
 
   /** The worst verdict of the rules. */
-  public Verdict verdict() {
-    return rules.stream().map(Judged::verdict).max(Comparator.naturalOrder()).orElse(Verdict.PASS);
+  public GateVerdict verdict() {
+    return rules.stream()
+        .map(Judged::verdict)
+        .max(Comparator.naturalOrder())
+        .orElse(GateVerdict.PASS);
   }
 
   /** A measure of a cell that a rule is about, with that of the baseline where it has one. */
@@ -157,7 +160,7 @@ public record Gate(List<Judged> rules) {
           Math.max(
               run.response().enough(), percentile.isPresent() ? enough(percentile.getAsInt()) : 0);
       if (measure.values().independent() < needed) {
-        return new JudgedCell(cell, Verdict.UNSURE, tooFew(run.response(), measure, needed));
+        return new JudgedCell(cell, GateVerdict.UNSURE, tooFew(run.response(), measure, needed));
       }
       Interval interval =
           percentile.isPresent()
@@ -181,7 +184,7 @@ public record Gate(List<Judged> rules) {
       if (ratio.n() < response.enough()) {
         return new JudgedCell(
             cell,
-            Verdict.UNSURE,
+            GateVerdict.UNSURE,
             tooFew(
                 response,
                 before.values().independent() < measure.values().independent() ? before : measure,
@@ -205,15 +208,15 @@ public record Gate(List<Judged> rules) {
       return (int) Math.ceil(BEYOND * HUNDRED / beyond);
     }
 
-    private static Verdict verdict(Interval interval, double limit, boolean above) {
+    private static GateVerdict verdict(Interval interval, double limit, boolean above) {
       if (!interval.known()) {
-        return Verdict.UNSURE;
+        return GateVerdict.UNSURE;
       }
       if (above ? interval.low() > limit : interval.high() < limit) {
-        return Verdict.FAIL;
+        return GateVerdict.FAIL;
       }
       boolean keeps = above ? interval.high() <= limit : interval.low() >= limit;
-      return keeps ? Verdict.PASS : Verdict.UNSURE;
+      return keeps ? GateVerdict.PASS : GateVerdict.UNSURE;
     }
   }
 

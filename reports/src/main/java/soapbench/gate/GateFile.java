@@ -38,8 +38,8 @@ public final class GateFile {
 
   private void suite(String name, List<Gate.Judged> rules, boolean unsureFails)
       throws XMLStreamException {
-    long unsure = rules.stream().filter(rule -> rule.verdict() == Verdict.UNSURE).count();
-    long failed = rules.stream().filter(rule -> rule.verdict() == Verdict.FAIL).count();
+    long unsure = rules.stream().filter(rule -> rule.verdict() == GateVerdict.UNSURE).count();
+    long failed = rules.stream().filter(rule -> rule.verdict() == GateVerdict.FAIL).count();
     out.writeStartDocument("UTF-8", "1.0");
     open("testsuites");
     open("testsuite");
@@ -64,8 +64,8 @@ public final class GateFile {
   }
 
   private void outcome(Gate.Judged rule, boolean unsureFails) throws XMLStreamException {
-    if (rule.verdict() != Verdict.PASS) {
-      boolean fails = rule.verdict() == Verdict.FAIL || unsureFails;
+    if (rule.verdict() != GateVerdict.PASS) {
+      boolean fails = rule.verdict() == GateVerdict.FAIL || unsureFails;
       open(fails ? "failure" : "skipped");
       attribute("message", rule.line());
       if (fails) {

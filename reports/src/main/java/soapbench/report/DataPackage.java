@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.Table;
@@ -73,7 +73,8 @@ final class DataPackage {
         table.columns().stream().filter(column -> column.name().equals(name)).findFirst();
     Map<String, Object> field = new LinkedHashMap<>();
     field.put("name", name);
-    field.put("type", known.map(column -> column.codec().type()).orElse(Codec.Type.STRING).word());
+    field.put(
+        "type", known.map(column -> column.codec().type()).orElse(CellCodec.Type.STRING).word());
     known.ifPresent(column -> field.put("description", column.meaning()));
     known
         .map(Column::unit)

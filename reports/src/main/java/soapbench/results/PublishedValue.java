@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import soapbench.columns.RunColumns;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
@@ -23,10 +23,11 @@ public record PublishedValue(String where, String series, String measure, double
 
   private static final String FILE = "published.csv";
 
-  private static final Column<String, String> WHERE = Column.of("where", "", "", Codec.WORD);
-  private static final Column<String, String> SERIES = Column.of("series", "", "", Codec.WORD);
-  private static final Column<Double, Double> X = Column.of("x", "", "", Codec.number(1));
-  private static final Column<Double, Double> VALUE = Column.of("value", "", "", Codec.number(1));
+  private static final Column<String, String> WHERE = Column.of("where", "", "", CellCodec.WORD);
+  private static final Column<String, String> SERIES = Column.of("series", "", "", CellCodec.WORD);
+  private static final Column<Double, Double> X = Column.of("x", "", "", CellCodec.number(1));
+  private static final Column<Double, Double> VALUE =
+      Column.of("value", "", "", CellCodec.number(1));
 
   /** Every value of the file beside a class. */
   public static List<PublishedValue> beside(Class<?> type) {

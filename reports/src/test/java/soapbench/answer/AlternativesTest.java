@@ -58,7 +58,7 @@ class AlternativesTest {
   void shouldTakeWordsBehindAndInPlaceOfOneOfTheirs() {
     Alternatives both = of("send {what} as a", "send {what} as b");
 
-    assertEquals("send all as a or b", both.replace(Factor.WHAT, "all").all());
+    assertEquals("send all as a or b", both.replace(AnswerFactor.WHAT, "all").all());
     assertEquals("use a or b from 1 MB on", of("use a", "use b").followedBy(" from 1 MB on").all());
     assertEquals("use a", of("use a").followedBy("").all());
   }

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import soapbench.answer.AnswerFactor.Level;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Choice.Tried;
-import soapbench.answer.Factor.Level;
 import soapbench.statistics.ForkedSample;
 
 class AnswerPlotsTest extends MadeUpTrials {
@@ -58,8 +58,8 @@ class AnswerPlotsTest extends MadeUpTrials {
     assertContains("aria-label=\"median: JMS\"", plots().times().toString());
   }
 
-  private static Factor formats() {
-    return Factor.of(
+  private static AnswerFactor formats() {
+    return AnswerFactor.of(
         "nth",
         "0",
         IntStream.range(0, 8)

@@ -15,11 +15,11 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import soapbench.answer.Answer.Mark;
+import soapbench.answer.AnswerFactor.Level;
 import soapbench.answer.Choice.Fact;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Choice.Tried;
 import soapbench.answer.Choice.Warmth;
-import soapbench.answer.Factor.Level;
 import soapbench.claim.Claim;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.Claimed;
@@ -311,7 +311,7 @@ class AnswersTest extends MadeUpTrials {
   @Test
   void shouldShowTheStandardTheBestTheirTiesAndTheSlowestOfManyOptions() throws IOException {
     choice.factor(
-        Factor.of(
+        AnswerFactor.of(
             "stack",
             "s0",
             IntStream.range(0, 8)

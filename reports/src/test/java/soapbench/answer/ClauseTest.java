@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import soapbench.answer.AnswerFactor.Level;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Choice.Tried;
-import soapbench.answer.Factor.Level;
 import soapbench.statistics.ForkedSample;
 
 /** Words of a headline for one factor. */
 class ClauseTest extends MadeUpTrials {
 
-  private Clause of(Factor factor) {
+  private Clause of(AnswerFactor factor) {
     Choice built = choice.build();
     return Clause.of(built, factor, built.contrasts(factor)).orElseThrow();
   }
@@ -117,7 +117,7 @@ class ClauseTest extends MadeUpTrials {
   void shouldTellOfTheLevelThatIsBestAtTheLargestSize() {
     double[] times = {10, 9, 4, 8};
     IntStream.range(0, times.length).forEach(i -> stack(i, "http", times[i]));
-    Factor stack = stacks(times.length);
+    AnswerFactor stack = stacks(times.length);
     choice.factor(stack);
 
     Clause clause = of(stack);
@@ -158,7 +158,7 @@ class ClauseTest extends MadeUpTrials {
   void shouldNameTheLevelThatWinsEverywhereWhereItIsTiedHereAndThere() {
     noisy(0, "http", 10).noisy(1, "http", 5).noisy(2, "http", 5);
     noisy(0, "jms", 10).noisy(1, "jms", 4).noisy(2, "jms", 6);
-    Factor stack = stacks(3);
+    AnswerFactor stack = stacks(3);
     choice.factor(stack);
 
     assertEquals("use s1", of(stack).text());
@@ -168,7 +168,7 @@ class ClauseTest extends MadeUpTrials {
   void shouldTellApartWhereAnotherOfManyLevelsWins() {
     noisy(0, "http", 10).noisy(1, "http", 5).noisy(2, "http", 7);
     noisy(0, "jms", 10).noisy(1, "jms", 7).noisy(2, "jms", 4);
-    Factor stack = stacks(3);
+    AnswerFactor stack = stacks(3);
     choice.factor(stack);
 
     Clause clause = of(stack);
@@ -179,7 +179,7 @@ class ClauseTest extends MadeUpTrials {
 
   @Test
   void shouldSayFromWhereOnTheBestBeatsAnotherThatIsBetterBelow() {
-    Factor stack = stacks(3);
+    AnswerFactor stack = stacks(3);
     choice.factor(stack);
     for (double size : SIZES) {
       stack(0, "http", 10, size);
@@ -193,7 +193,7 @@ class ClauseTest extends MadeUpTrials {
   /** Such as a level that fails at the largest size. */
   @Test
   void shouldNotNameAsBestWhatIsNotKnownAtTheLargestSize() {
-    Factor stack = stacks(3);
+    AnswerFactor stack = stacks(3);
     choice.factor(stack);
     for (double size : SIZES) {
       stack(0, "http", 10, size);
@@ -207,7 +207,7 @@ class ClauseTest extends MadeUpTrials {
   /** Clause of stacks whose trials take this many ms, give or take a tenth. */
   private Clause ofStacks(double... ms) {
     IntStream.range(0, ms.length).forEach(i -> noisy(i, "http", ms[i]));
-    Factor stack = stacks(ms.length);
+    AnswerFactor stack = stacks(ms.length);
     choice.factor(stack);
     return of(stack);
   }
@@ -222,8 +222,8 @@ class ClauseTest extends MadeUpTrials {
     return this;
   }
 
-  private static Factor stacks(int n) {
-    return Factor.of(
+  private static AnswerFactor stacks(int n) {
+    return AnswerFactor.of(
         "stack",
         "s0",
         IntStream.range(0, n)

@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import soapbench.answer.AnswerFactor.Level;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Choice.Tried;
 import soapbench.answer.Contrast.Pattern;
 import soapbench.answer.Contrast.State;
-import soapbench.answer.Factor.Level;
 import soapbench.statistics.ForkedSample;
 
 /** Comparison of two options at levels 1, 4 and 16, at which each has made-up values. */
@@ -24,8 +24,8 @@ class ContrastTest {
   private static final Option NEW = new Option("new", Map.of("format", "new", "link", "fast"));
   private static final Option OLD = new Option("old", Map.of("format", "old", "link", "fast"));
 
-  private static Factor format(double line) {
-    return new Factor(
+  private static AnswerFactor format(double line) {
+    return new AnswerFactor(
         "format",
         "old",
         List.of(new Level("old", "keep", "", "old"), new Level("new", "change", "", "new")),
@@ -33,8 +33,8 @@ class ContrastTest {
         line);
   }
 
-  private static final Factor LINK =
-      Factor.of(
+  private static final AnswerFactor LINK =
+      AnswerFactor.of(
           "link",
           "fast",
           List.of(
@@ -49,7 +49,7 @@ class ContrastTest {
 
   /** A comparison whose ratio is about so much at each level. */
   private static Contrast contrast(double line, double... ratios) {
-    Factor format = format(line);
+    AnswerFactor format = format(line);
     Choice.Builder choice = choice(Estimator.MEDIAN).factor(format).factor(LINK);
     for (int i = 0; i < ratios.length; i++) {
       choice.tried(new Tried(NEW, LEVELS[i], around(10 * ratios[i], 20), 20, 0, ""));
@@ -121,7 +121,7 @@ class ContrastTest {
 
   @Test
   void shouldTellOfOtherFactorsThatHaveSeveralLevelsAlone() {
-    Factor format = format(1);
+    AnswerFactor format = format(1);
     Option slow = new Option("slow", Map.of("format", "new", "link", "slow"));
     assertEquals("", contrast(1, 2).where());
 
@@ -129,7 +129,7 @@ class ContrastTest {
         choice(Estimator.MEDIAN)
             .factor(format)
             .factor(LINK)
-            .factor(Factor.of("side", List.of(new Level("a", "", "here", "a"))))
+            .factor(AnswerFactor.of("side", List.of(new Level("a", "", "here", "a"))))
             .tried(new Tried(withSide(NEW), 1, around(1, 20), 20, 0, ""))
             .tried(new Tried(withSide(OLD), 1, around(1, 20), 20, 0, ""))
             .tried(new Tried(withSide(slow), 1, around(1, 20), 20, 0, ""))
@@ -153,7 +153,7 @@ class ContrastTest {
 
   @Test
   void shouldNotTestWhatHasTooFewTrialsOrNoRepeatInCommon() {
-    Factor format = format(1);
+    AnswerFactor format = format(1);
     Choice.Builder choice = choice(Estimator.MEAN_OF_REPEATS).factor(format).factor(LINK);
     choice.tried(new Tried(NEW, 1, around(10, 2), 2, 0, ""));
     choice.tried(new Tried(OLD, 1, around(10, 3), 3, 0, ""));
@@ -179,7 +179,7 @@ class ContrastTest {
 
   @Test
   void shouldHaveNoMeanOfLevelsWithoutARepeatInCommon() {
-    Factor format = format(1);
+    AnswerFactor format = format(1);
     Choice.Builder choice = choice(Estimator.MEAN_OF_REPEATS).factor(format).factor(LINK);
     for (Option option : List.of(NEW, OLD)) {
       choice.tried(new Tried(option, 1, repeats(1, 2, 3), 3, 0, ""));

@@ -10,9 +10,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.answer.Answer.Cell;
 import soapbench.answer.Answer.Mark;
+import soapbench.answer.AnswerFactor.Level;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Choice.Tried;
-import soapbench.answer.Factor.Level;
 import soapbench.results.DataSize;
 import soapbench.results.Environment;
 import soapbench.statistics.ForkedSample;
@@ -26,8 +26,8 @@ abstract class MadeUpTrials {
       "{\"machine\": {\"cores\": 2}, \"others\":"
           + " [{\"seconds\": 100, \"cpu_share\": %s, \"steal_share\": 0.001}]}";
 
-  static final Factor FORMAT =
-      Factor.of(
+  static final AnswerFactor FORMAT =
+      AnswerFactor.of(
           "format",
           "plain",
           List.of(
@@ -35,8 +35,8 @@ abstract class MadeUpTrials {
               new Level("packed", "pack {what}", "with packed payloads", "packing")),
           "keep plain XML");
 
-  static final Factor BINDING =
-      Factor.of(
+  static final AnswerFactor BINDING =
+      AnswerFactor.of(
           "binding",
           "http",
           List.of(
@@ -45,8 +45,8 @@ abstract class MadeUpTrials {
           "choose the binding by what you need");
 
   /** Tells options apart that are not compared with each other. */
-  static final Factor KIND =
-      Factor.of(
+  static final AnswerFactor KIND =
+      AnswerFactor.of(
           "kind",
           List.of(new Level("small", "", "", "small"), new Level("large", "", "", "large")));
 

@@ -9,9 +9,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import soapbench.answer.Answer.Cell;
 import soapbench.answer.Answer.Mark;
+import soapbench.answer.AnswerFactor.Level;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Choice.Tried;
-import soapbench.answer.Factor.Level;
 
 class TableRulesTest extends MadeUpTrials {
 
@@ -112,7 +112,7 @@ class TableRulesTest extends MadeUpTrials {
     for (int i = 0; i < times.length; i++) {
       levels.add(new Level("s" + i, i == uncompared ? "" : "use s" + i, "with s" + i, "s" + i));
     }
-    choice.factor(Factor.of("stack", "s0", levels, "any stack will do"));
+    choice.factor(AnswerFactor.of("stack", "s0", levels, "any stack will do"));
     // The standard one is not the first.
     for (int i = times.length - 1; i >= 0; i--) {
       for (int size = 0; size < SIZES.size(); size++) {

@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.folder.RunFolder;
 import soapbench.rows.Factors;
@@ -32,7 +32,7 @@ class RunTest {
 
   private static final Instant AT = Instant.parse("2026-11-21T08:00:00Z");
   private static final Column<String, String> COLOUR =
-      Column.of("colour", "", "how it is painted", Codec.WORD);
+      Column.of("colour", "", "how it is painted", CellCodec.WORD);
   private static final Measure TIME = Measure.ns("time_ns", "how long it took");
   private static final Measure SIZE = Measure.bytes("size", "how much there was").optional();
   private static final Measure TURNS = Measure.count("turns", "", "how often").notSummarised();

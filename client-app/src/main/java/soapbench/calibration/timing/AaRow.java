@@ -3,8 +3,8 @@ package soapbench.calibration.timing;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import soapbench.columns.RunColumns;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Cells;
-import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
 import soapbench.statistics.Proportion;
@@ -25,8 +25,9 @@ public record AaRow(String binding, int pair, Ratio ratio) {
           "a-a.csv",
           List.of(
               RunColumns.BINDING.meaning("how both cells travelled").of(AaRow::binding),
-              Column.of("pair", "", "number of the pair, from 1", Codec.COUNT).of(AaRow::pair),
-              Column.of("n", "trials", "trials of each cell", Codec.COUNT).of(row -> row.ratio.n()),
+              Column.of("pair", "", "number of the pair, from 1", CellCodec.COUNT).of(AaRow::pair),
+              Column.of("n", "trials", "trials of each cell", CellCodec.COUNT)
+                  .of(row -> row.ratio.n()),
               ratio("ratio", "ratio of their median transaction times", Ratio::value),
               ratio(
                   "ci_low",

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Function;
 import soapbench.columns.RunColumns;
 import soapbench.contract.service.Shape;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
 import soapbench.experiment.payload.rows.TrialColumns;
@@ -60,10 +60,10 @@ public record OverheadLevel(
       List<Column<R, ?>> further) {
     List<Column<R, ?>> columns = new ArrayList<>();
     columns.add(RunColumns.BINDING.of(binding));
-    columns.add(TrialColumns.FORMAT.as(Codec.WORD).of(level.andThen(l -> l.format().word())));
-    columns.add(TrialColumns.SHAPE.as(Codec.WORD).of(level.andThen(l -> l.shape().value())));
+    columns.add(TrialColumns.FORMAT.as(CellCodec.WORD).of(level.andThen(l -> l.format().word())));
+    columns.add(TrialColumns.SHAPE.as(CellCodec.WORD).of(level.andThen(l -> l.shape().value())));
     columns.add(
-        TrialColumns.PAYLOAD_BYTES.as(Codec.COUNT).of(level.andThen(l -> l.payloadBytes())));
+        TrialColumns.PAYLOAD_BYTES.as(CellCodec.COUNT).of(level.andThen(l -> l.payloadBytes())));
     columns.addAll(further);
     return new Table<>(file, columns);
   }

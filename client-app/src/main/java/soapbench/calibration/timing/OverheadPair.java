@@ -1,7 +1,7 @@
 package soapbench.calibration.timing;
 
 import java.util.List;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
 import soapbench.pairs.TimedPair;
@@ -23,7 +23,7 @@ public record OverheadPair(String binding, OverheadLevel level, TimedPair pair) 
           OverheadPair::binding,
           OverheadPair::level,
           List.of(
-              Column.of("pair", "", "number of the pair, from 1", Codec.COUNT)
+              Column.of("pair", "", "number of the pair, from 1", CellCodec.COUNT)
                   .of(row -> row.pair.number()),
               Column.text(
                   "first",
@@ -34,9 +34,12 @@ public record OverheadPair(String binding, OverheadLevel level, TimedPair pair) 
                       "on_ns",
                       Column.NANOSECONDS,
                       "time with measuring on, from outside",
-                      Codec.number(1))
+                      CellCodec.number(1))
                   .of(row -> row.pair.aNs()),
               Column.of(
-                      "off_ns", Column.NANOSECONDS, "the same with measuring off", Codec.number(1))
+                      "off_ns",
+                      Column.NANOSECONDS,
+                      "the same with measuring off",
+                      CellCodec.number(1))
                   .of(row -> row.pair.bNs())));
 }

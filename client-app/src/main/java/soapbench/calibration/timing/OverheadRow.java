@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import soapbench.calibration.CheckOutcome;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
 import soapbench.pairs.TimedPairs;
@@ -34,7 +34,7 @@ public record OverheadRow(
           OverheadRow::binding,
           OverheadRow::level,
           List.of(
-              Column.of("n", "exchanges", "with measuring, and as many without", Codec.COUNT)
+              Column.of("n", "exchanges", "with measuring, and as many without", CellCodec.COUNT)
                   .of(row -> row.effect.n()),
               time("on_ns", "median time with measuring on", OverheadRow::onNs),
               time("off_ns", "median time with measuring off", OverheadRow::offNs),
@@ -106,6 +106,6 @@ public record OverheadRow(
 
   private static Column<OverheadRow, Double> time(
       String name, String meaning, Function<OverheadRow, Double> value) {
-    return Column.of(name, Column.NANOSECONDS, meaning, Codec.number(1)).of(value);
+    return Column.of(name, Column.NANOSECONDS, meaning, CellCodec.number(1)).of(value);
   }
 }

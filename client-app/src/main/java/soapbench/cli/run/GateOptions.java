@@ -19,9 +19,9 @@ import soapbench.experiment.Runs;
 import soapbench.folder.WholeFile;
 import soapbench.gate.Gate;
 import soapbench.gate.GateFile;
+import soapbench.gate.GateVerdict;
 import soapbench.gate.InvalidRuleException;
 import soapbench.gate.Rule;
-import soapbench.gate.Verdict;
 import soapbench.lab.EnvironmentRecord;
 import soapbench.lab.option.InSection;
 import soapbench.lab.option.InvalidOptionException;
@@ -153,10 +153,10 @@ final class GateOptions {
       gate.rules().forEach(rule -> words.println(rule.line()));
       words.printf("gates: %s%n", file.toAbsolutePath().normalize());
       words.flush();
-      if (gate.verdict() == Verdict.FAIL) {
+      if (gate.verdict() == GateVerdict.FAIL) {
         return FAILED;
       }
-      return gate.verdict() == Verdict.UNSURE && unsureFails ? UNSURE : PASSED;
+      return gate.verdict() == GateVerdict.UNSURE && unsureFails ? UNSURE : PASSED;
     }
   }
 

@@ -19,9 +19,9 @@ import soapbench.caller.message.ComponentFaultException;
 import soapbench.caller.message.InvalidCallArgumentException;
 import soapbench.caller.message.TransferMode;
 import soapbench.caller.wsdl.ComponentDescription;
+import soapbench.caller.wsdl.ComponentWsdlReader;
 import soapbench.caller.wsdl.Field;
 import soapbench.caller.wsdl.Method;
-import soapbench.caller.wsdl.WsdlReader;
 import soapbench.exchange.Login;
 import soapbench.folder.FileProblem;
 import soapbench.folder.WholeFile;
@@ -94,7 +94,7 @@ public final class ComponentClient {
           "%s can't be used: it is longer than %s MB".formatted(wsdl, MOST_OF_WSDL >> 20));
     }
     ComponentDescription component =
-        new WsdlReader(wsdl).read(document, MediaType.of(answer.contentType()).charset());
+        new ComponentWsdlReader(wsdl).read(document, MediaType.of(answer.contentType()).charset());
     boolean same = isOnHostOf(wsdl).test(component.endpoint());
     return new ComponentClient(component, login.filter(any -> same), AS_LONG_AS_IT_TAKES);
   }

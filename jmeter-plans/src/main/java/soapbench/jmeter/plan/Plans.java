@@ -17,7 +17,7 @@ public final class Plans {
   /** All plans. */
   static List<Plan> all() {
     return Stream.concat(
-            Stream.of(Hello.request(), StoredMessage.request())
+            Stream.of(Hello.request(), StoreRequest.request())
                 .flatMap(
                     sent ->
                         Stream.of(

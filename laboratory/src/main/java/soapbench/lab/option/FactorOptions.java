@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
 import soapbench.factor.Factor;
-import soapbench.factor.Variation;
+import soapbench.factor.TriedLevels;
 
 /** The options of declared factors, to be mixed into a command: one a factor. */
 @Command // picocli mixes nothing else in
@@ -64,13 +64,13 @@ public final class FactorOptions {
   }
 
   /** The levels that were given, of the factors of which there may be several. */
-  public List<Variation<?>> variations() {
+  public List<TriedLevels<?>> variations() {
     return several.stream()
-        .<Variation<?>>flatMap(factor -> Stream.ofNullable(variation(factor).orElse(null)))
+        .<TriedLevels<?>>flatMap(factor -> Stream.ofNullable(variation(factor).orElse(null)))
         .toList();
   }
 
-  private <T extends Comparable<T>> Optional<Variation<T>> variation(Factor<T> factor) {
+  private <T extends Comparable<T>> Optional<TriedLevels<T>> variation(Factor<T> factor) {
     String text = Objects.requireNonNull(options.get(factor), "factor").getValue();
     if (text == null) {
       return Optional.empty();
@@ -79,7 +79,7 @@ public final class FactorOptions {
         several.contains(factor)
             ? OptionValues.each(factor.option(), text, factor::level)
             : List.of(orRefused(factor.option(), () -> factor.level(text)));
-    return Optional.of(new Variation<>(factor, levels));
+    return Optional.of(new TriedLevels<>(factor, levels));
   }
 
   /** Refuses every option, for a reason. */

@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.Factor;
 import soapbench.factor.ServerFactors;
-import soapbench.factor.Variation;
+import soapbench.factor.TriedLevels;
 import soapbench.lab.service.Installation;
 import soapbench.server.ServerOptions;
 import soapbench.server.setting.ServerKind;
@@ -102,7 +102,7 @@ public final class LocalServerOptions {
   }
 
   /** The levels of the factors that the command may try several of, of those that were given. */
-  public List<Variation<?>> variations() {
+  public List<TriedLevels<?>> variations() {
     return factors.variations();
   }
 

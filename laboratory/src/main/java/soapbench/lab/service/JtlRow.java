@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.csv.IoConsumer;
@@ -33,8 +33,8 @@ public record JtlRow(
     long connectMs,
     long latencyMs) {
 
-  private static final Codec<Instant> MS_SINCE_1970 =
-      Codec.of(
+  private static final CellCodec<Instant> MS_SINCE_1970 =
+      CellCodec.of(
           (Instant moment) -> Long.toString(moment.toEpochMilli()),
           text -> Instant.ofEpochMilli(Long.parseLong(text)));
 
@@ -65,9 +65,9 @@ public record JtlRow(
         row.text("Hostname").orElse(""),
         row.read("timeStamp", MS_SINCE_1970),
         row.read("due_ms", MS_SINCE_1970.optional()),
-        row.read("elapsed", Codec.WHOLE),
-        row.read("Connect", Codec.WHOLE),
-        row.read("Latency", Codec.WHOLE));
+        row.read("elapsed", CellCodec.WHOLE),
+        row.read("Connect", CellCodec.WHOLE),
+        row.read("Latency", CellCodec.WHOLE));
   }
 
   private static String error(CsvRow row) {

@@ -17,7 +17,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import soapbench.columns.LevelColumns;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvAppender;
 import soapbench.csv.CsvFile;
@@ -62,7 +62,8 @@ class FactorOptionsTest {
   private static final List<Factor<?>> FACTORS = List.of(OVEN);
 
   private static final Table<Bread> BREADS =
-      new Table<>("breads.csv", List.of(Column.of("flour", "", "", Codec.WORD).of(Bread::flour)));
+      new Table<>(
+          "breads.csv", List.of(Column.of("flour", "", "", CellCodec.WORD).of(Bread::flour)));
 
   @Command
   private static final class Bake {

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.IoConsumer;
 import soapbench.folder.RunFolder;
@@ -40,7 +40,7 @@ class TrialsRunTest {
 
   private static final Measure TIME = Measure.ns("transaction_ns", "the whole exchange");
   private static final Column<String, String> SHAPE =
-      Column.of("shape", "", "what the payload is made of", Codec.WORD).of(shape -> shape);
+      Column.of("shape", "", "what the payload is made of", CellCodec.WORD).of(shape -> shape);
   private static final Rows<String> ROWS =
       Rows.trials(
           new Factors<>(List.of(SHAPE), SHAPE::read),

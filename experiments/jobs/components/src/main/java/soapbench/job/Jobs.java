@@ -29,7 +29,7 @@ public final class Jobs implements AutoCloseable {
   private static final int FAILURE_LINES = 20;
   private static final long FAILURE_BYTES = 4_000;
 
-  private final FolderLock ownership;
+  private final JobsFolderLock ownership;
   private final Register register;
   private final JobRuns runs;
   private final JobRemoval removal;
@@ -75,7 +75,7 @@ public final class Jobs implements AutoCloseable {
     try {
       Files.createDirectories(home);
       Files.setPosixFilePermissions(home, PosixFilePermissions.fromString("rwx------"));
-      ownership = FolderLock.take(home);
+      ownership = JobsFolderLock.take(home);
     } catch (IOException e) {
       throw notUsed(e);
     }

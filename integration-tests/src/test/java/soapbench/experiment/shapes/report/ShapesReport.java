@@ -5,10 +5,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import soapbench.answer.AnswerFactor;
+import soapbench.answer.AnswerFactor.Level;
 import soapbench.answer.Choice;
 import soapbench.answer.Choice.Option;
-import soapbench.answer.Factor;
-import soapbench.answer.Factor.Level;
 import soapbench.answer.Response;
 import soapbench.answer.Scale;
 import soapbench.claim.Claim;
@@ -54,8 +54,8 @@ public final class ShapesReport {
 
   private static final Scale SIZE = new Scale("size", size -> "1 KB", sizes -> "data");
 
-  private static final Factor SHAPE =
-      Factor.of(
+  private static final AnswerFactor SHAPE =
+      AnswerFactor.of(
           "shape",
           "records",
           List.of(

@@ -1,7 +1,7 @@
 package soapbench.experiment.shapes.rows;
 
 import java.util.List;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
 import soapbench.rows.Factors;
@@ -19,7 +19,7 @@ public final class ShapesRows {
   public static final Measure TRANSACTION = Measure.ns("transaction_ns", "the whole exchange");
 
   private static final Column<Cell, String> SHAPE =
-      Column.of("shape", "", "what the payload is made of", Codec.WORD).of(Cell::shape);
+      Column.of("shape", "", "what the payload is made of", CellCodec.WORD).of(Cell::shape);
   private static final Factors<Cell> FACTORS =
       new Factors<>(List.of(SHAPE), row -> new Cell(SHAPE.read(row)));
 

@@ -40,7 +40,7 @@ public final class ServerStackFilter implements Filter {
     ServerResources resources =
         new ServerResources(application.getServerInfo(), Optional.empty(), pauses);
     application.setAttribute(
-        LABORATORY, new LaboratoryEndpoint(resources, new ServerStack(), ServerMessage.NONE));
+        LABORATORY, new LaboratoryEndpoint(resources, new ContainerStack(), ServerMessage.NONE));
   }
 
   @Override

@@ -1,10 +1,10 @@
 package soapbench.experiment.farm.report;
 
 import java.util.Map;
+import soapbench.answer.AnswerFactor;
+import soapbench.answer.AnswerFactor.Level;
 import soapbench.answer.Choice;
 import soapbench.answer.Choice.Option;
-import soapbench.answer.Factor;
-import soapbench.answer.Factor.Level;
 import soapbench.answer.Response;
 import soapbench.answer.Scale;
 import soapbench.answer.Surroundings;
@@ -63,8 +63,8 @@ final class FarmChoice {
         Map.of(WAY, cell.line(), WORKERS, String.valueOf(cell.workers())));
   }
 
-  private static Factor ways(FarmResults results) {
-    return Factor.of(
+  private static AnswerFactor ways(FarmResults results) {
+    return AnswerFactor.of(
         WAY,
         FarmTransport.SOAP_HTTP.label(),
         results.ways().stream().map(FarmTransport::label).map(FarmChoice::way).toList(),
@@ -79,8 +79,8 @@ final class FarmChoice {
     return new Level(way, wins, "over " + way, way + " instead of calls");
   }
 
-  private static Factor workers(FarmResults results) {
-    return Factor.of(
+  private static AnswerFactor workers(FarmResults results) {
+    return AnswerFactor.of(
         WORKERS,
         ONE,
         results.workers().stream().map(FarmChoice::count).toList(),

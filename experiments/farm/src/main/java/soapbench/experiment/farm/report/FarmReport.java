@@ -43,17 +43,17 @@ public final class FarmReport {
               "Where does the time go?",
               "farm-parts",
               "Grey is the sorting itself; all else is the price of sharing it.")
-          .section("table", "The paper's table", PublishedSection::write)
-          .section("numbers", "Numbers", NumbersSection::write)
+          .section("table", "The paper's table", FarmPublishedSection::write)
+          .section("numbers", "Numbers", FarmNumbersSection::write)
           .section("scaling", "More workers, more integers", ScalingSection::write)
-          .section("costs", "What it costs", CostsSection::write)
+          .section("costs", "What it costs", TransportCostsSection::write)
           .section("workers", "Workers", WorkersSection::write)
           .section(
               "floors",
               "Cost over the floor",
               results -> results.floors().tried(),
-              FloorsSection::write)
-          .section("warmup", "Warm-up", WarmUpSection::write)
+              FarmFloorsSection::write)
+          .section("warmup", "Warm-up", FarmWarmUpSection::write)
           .section("failures", "Failures", (results, html) -> Failures.addTo(html, results.run()))
           .method(FarmMethod::write)
           .build();

@@ -2,10 +2,10 @@ package soapbench.experiment.farm.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import soapbench.experiment.farm.results.BreakEven;
+import soapbench.experiment.farm.results.FarmBreakEven;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
-import soapbench.experiment.farm.results.Growth;
+import soapbench.experiment.farm.results.TimeGrowth;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
@@ -32,26 +32,26 @@ final class ScalingSection {
   }
 
   private static void breakEvens(FarmResults results, Html html) {
-    List<BreakEven> all = BreakEven.all(results);
+    List<FarmBreakEven> all = FarmBreakEven.all(results);
     if (all.isEmpty()) {
       html.element(
           "p", "The run does not have one and several workers, so there is no break-even.");
       return;
     }
-    new DataTable<BreakEven>("From how many integers on several workers sort faster than one.")
+    new DataTable<FarmBreakEven>("From how many integers on several workers sort faster than one.")
         .word(FarmTable.WAY, even -> even.way().label())
-        .number(FarmTable.WORKERS, BreakEven::workers)
+        .number(FarmTable.WORKERS, FarmBreakEven::workers)
         .number(
             new Term("n", "the smallest number of trials that the break-even rests on"),
-            BreakEven::n)
+            FarmBreakEven::n)
         .word(
             new Term("break-even", "integers from which on several workers are faster than one"),
-            BreakEven::text)
+            FarmBreakEven::text)
         .word(
             new Term("95 % interval", "of the break-even, by drawing the trials again"),
             even -> even.range().isEmpty() ? Quantity.NONE : even.range())
         .addTo(html, all);
-    html.element("p", "note", BreakEven.RULE);
+    html.element("p", "note", FarmBreakEven.RULE);
   }
 
   private static void speedUps(FarmResults results, Html html) {
@@ -88,15 +88,16 @@ final class ScalingSection {
   }
 
   private static void growths(FarmResults results, Html html) {
-    List<Growth> all = Growth.all(results);
+    List<TimeGrowth> all = TimeGrowth.all(results);
     if (all.isEmpty()) {
       html.element("p", "The run does not have two numbers of integers, so there is no growth.");
       return;
     }
-    new DataTable<Growth>("Growth of the transaction with the number of integers.")
+    new DataTable<TimeGrowth>("Growth of the transaction with the number of integers.")
         .word(FarmTable.WAY, growth -> growth.way().label())
-        .number(FarmTable.WORKERS, Growth::workers)
-        .number(new Term("sizes", "numbers of integers that the line goes through"), Growth::sizes)
+        .number(FarmTable.WORKERS, TimeGrowth::workers)
+        .number(
+            new Term("sizes", "numbers of integers that the line goes through"), TimeGrowth::sizes)
         .number(
             new Term(
                 "slope",

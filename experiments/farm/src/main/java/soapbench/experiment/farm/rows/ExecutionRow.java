@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import soapbench.columns.PlaceColumns;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
@@ -32,21 +32,22 @@ public record ExecutionRow(
     long cpuNs) {
 
   private static final Column<ExecutionRow, String> WORKER =
-      Column.of("worker", "", "what the worker calls itself", Codec.WORD).of(ExecutionRow::worker);
+      Column.of("worker", "", "what the worker calls itself", CellCodec.WORD)
+          .of(ExecutionRow::worker);
   private static final Column<ExecutionRow, Integer> PARTS =
-      Column.of("parts", "", "parts that it sorted", Codec.COUNT).of(ExecutionRow::parts);
+      Column.of("parts", "", "parts that it sorted", CellCodec.COUNT).of(ExecutionRow::parts);
   private static final Column<ExecutionRow, Integer> SORTED =
-      Column.of("sorted_integers", "", "integers in these parts", Codec.COUNT)
+      Column.of("sorted_integers", "", "integers in these parts", CellCodec.COUNT)
           .of(ExecutionRow::sorted);
   private static final Column<ExecutionRow, Long> EXECUTION =
       Column.of(
               "execution_ns",
               Column.NANOSECONDS,
               "how long it sorted, by its own clock",
-              Codec.WHOLE)
+              CellCodec.WHOLE)
           .of(ExecutionRow::executionNs);
   private static final Column<ExecutionRow, Long> CPU =
-      Column.of("cpu_ns", Column.NANOSECONDS, "CPU time of the thread that sorted", Codec.WHOLE)
+      Column.of("cpu_ns", Column.NANOSECONDS, "CPU time of the thread that sorted", CellCodec.WHOLE)
           .of(ExecutionRow::cpuNs);
 
   public static final Table<ExecutionRow> TABLE =

@@ -1,8 +1,8 @@
 package soapbench.experiment.farm.rows;
 
 import java.util.List;
-import soapbench.columns.Factor;
-import soapbench.csv.Codec;
+import soapbench.columns.WordLevels;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
 import soapbench.rows.Factors;
@@ -19,25 +19,30 @@ import soapbench.rows.Factors;
 public record FarmCell(String way, String data, int workers, int integers, String disturbance) {
 
   public static final Column<FarmCell, String> WAY =
-      Column.of("way", "", "how parts are handed out", Codec.WORD).of(FarmCell::way);
+      Column.of("way", "", "how parts are handed out", CellCodec.WORD).of(FarmCell::way);
   public static final Column<FarmCell, String> DATA =
-      Column.of("data", "", "how integers travel: `xml` or `packed`", Codec.WORD)
+      Column.of("data", "", "how integers travel: `xml` or `packed`", CellCodec.WORD)
           .of(FarmCell::data);
   public static final Column<FarmCell, Integer> WORKERS =
-      Column.of("workers", "", "workers that may take parts", Codec.COUNT).of(FarmCell::workers);
+      Column.of("workers", "", "workers that may take parts", CellCodec.COUNT)
+          .of(FarmCell::workers);
   public static final Column<FarmCell, Integer> INTEGERS =
-      Column.of("integers", "", "integers that are sorted", Codec.COUNT).of(FarmCell::integers);
+      Column.of("integers", "", "integers that are sorted", CellCodec.COUNT).of(FarmCell::integers);
   public static final Column<FarmCell, String> DISTURBANCE =
-      Column.of("disturbance", "", "what happens to a worker: `none`, `slow`, `killed`", Codec.WORD)
+      Column.of(
+              "disturbance",
+              "",
+              "what happens to a worker: `none`, `slow`, `killed`",
+              CellCodec.WORD)
           .of(FarmCell::disturbance);
 
   public static final Factors<FarmCell> FACTORS =
       new Factors<>(List.of(WAY, DATA, WORKERS, INTEGERS, DISTURBANCE), FarmCell::of);
 
   public FarmCell {
-    Factor.level("way", way, FarmLevels.WAYS);
-    Factor.level("data", data, FarmLevels.DATA);
-    Factor.level("disturbance", disturbance, FarmLevels.DISTURBANCES);
+    WordLevels.level("way", way, FarmLevels.WAYS);
+    WordLevels.level("data", data, FarmLevels.DATA);
+    WordLevels.level("disturbance", disturbance, FarmLevels.DISTURBANCES);
     if (way.equals(FarmLevels.JMS) && !data.equals(FarmLevels.PACKED)) {
       throw new IllegalArgumentException("over plain JMS integers travel packed, not " + data);
     }

@@ -20,7 +20,7 @@ final class Transports implements AutoCloseable {
   private final ServiceTarget target;
   private final Map<String, Transport> open = new HashMap<>();
 
-  private Optional<FarmFloors> floors = Optional.empty();
+  private Optional<FloorMeter> floors = Optional.empty();
 
   Transports(Workers workers, String queue, ServiceTarget target) {
     this.workers = workers;
@@ -42,16 +42,16 @@ final class Transports implements AutoCloseable {
   }
 
   /** The floors of the same workers. */
-  FarmFloors floors() {
+  FloorMeter floors() {
     if (floors.isEmpty()) {
-      floors = Optional.of(new FarmFloors(workers.endpoints(), queue, target));
+      floors = Optional.of(new FloorMeter(workers.endpoints(), queue, target));
     }
     return floors.get();
   }
 
   @Override
   public void close() {
-    floors.ifPresent(FarmFloors::close);
+    floors.ifPresent(FloorMeter::close);
     floors = Optional.empty();
     open.values().forEach(Transport::close);
     open.clear();

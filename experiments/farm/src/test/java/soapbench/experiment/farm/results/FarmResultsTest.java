@@ -135,7 +135,7 @@ class FarmResultsTest {
         refusal(MalformedCsvException.class, () -> FarmResults.read(folder)));
   }
 
-  private BreakEven breakEven(double... threeOverOne) throws IOException {
+  private FarmBreakEven breakEven(double... threeOverOne) throws IOException {
     KnownFarm farm = new KnownFarm();
     int size = 100;
     for (double ratio : threeOverOne) {
@@ -143,12 +143,12 @@ class FarmResultsTest {
           .around(KnownFarm.cell("jms", 3, size), size * ratio, 1);
       size *= 10;
     }
-    return BreakEven.of(farm.results(path), FarmTransport.JMS, 3).orElseThrow();
+    return FarmBreakEven.of(farm.results(path), FarmTransport.JMS, 3).orElseThrow();
   }
 
   @Test
   void shouldInterpolateWhereWorkersBreakEven() throws IOException {
-    BreakEven even = breakEven(2, 0.5);
+    FarmBreakEven even = breakEven(2, 0.5);
 
     assertEquals(Math.sqrt(100 * 1_000), even.size(), 1e-6);
     assertTrue(even.interval().contains(even.size()), even::toString);
@@ -164,8 +164,8 @@ class FarmResultsTest {
 
   @Test
   void shouldSayWhenWorkersAlwaysOrNeverPay() throws IOException {
-    BreakEven always = breakEven(0.9, 0.5);
-    BreakEven never = breakEven(2, 1.5);
+    FarmBreakEven always = breakEven(0.9, 0.5);
+    FarmBreakEven never = breakEven(2, 1.5);
 
     assertTrue(always.always() && always.sure());
     assertEquals("already at the smallest size, 100", always.text());
@@ -177,7 +177,7 @@ class FarmResultsTest {
 
   @Test
   void shouldSayWhenABreakEvenReachesOutOfWhatWasTried() throws IOException {
-    BreakEven even = breakEven(2, 1.01);
+    FarmBreakEven even = breakEven(2, 1.01);
 
     assertTrue(even.never());
     assertFalse(even.sure());
@@ -194,12 +194,12 @@ class FarmResultsTest {
             .around(KnownFarm.cell("jms", 1, 10_000), 10_000, 1)
             .results(path);
 
-    Growth growth = Growth.of(results, FarmTransport.JMS, 1).orElseThrow();
+    TimeGrowth growth = TimeGrowth.of(results, FarmTransport.JMS, 1).orElseThrow();
 
     assertEquals(2, growth.law().exponent(), 1e-6);
     assertEquals(100, growth.tenfold(), 1e-3);
     assertTrue(growth.interval().contains(2));
-    assertTrue(Growth.of(results, FarmTransport.JMS, 3).isEmpty());
+    assertTrue(TimeGrowth.of(results, FarmTransport.JMS, 3).isEmpty());
   }
 
   private static Values times(long transaction, long distribution, long slowest, long merge) {

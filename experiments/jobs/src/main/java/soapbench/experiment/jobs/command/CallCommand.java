@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import soapbench.caller.CallRequest;
 import soapbench.caller.CallResult;
-import soapbench.caller.CommandWords;
+import soapbench.caller.CallWords;
 import soapbench.caller.ComponentClient;
 import soapbench.caller.http.ServerText;
 import soapbench.caller.message.ComponentFaultException;
@@ -263,7 +263,7 @@ public final class CallCommand implements Callable<Integer> {
   }
 
   private CallRequest request(Method known, List<String> arguments) {
-    CommandWords said = CommandWords.of(known, arguments);
+    CallWords said = CallWords.of(known, arguments);
     return new CallRequest(
         said.inputs(),
         said.places(),

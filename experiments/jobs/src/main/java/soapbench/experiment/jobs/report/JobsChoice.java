@@ -2,12 +2,12 @@ package soapbench.experiment.jobs.report;
 
 import java.util.List;
 import java.util.Map;
+import soapbench.answer.AnswerFactor;
+import soapbench.answer.AnswerFactor.Level;
 import soapbench.answer.Choice;
 import soapbench.answer.Choice.Fact;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Estimator;
-import soapbench.answer.Factor;
-import soapbench.answer.Factor.Level;
 import soapbench.answer.Response;
 import soapbench.answer.Scale;
 import soapbench.answer.Surroundings;
@@ -75,9 +75,9 @@ final class JobsChoice {
     return new Option(TransferModeName.of(cell.way()), Map.of(WAY, cell.way()));
   }
 
-  private static Factor ways(List<CellTrials<JobsCell>> carried) {
+  private static AnswerFactor ways(List<CellTrials<JobsCell>> carried) {
     List<String> ways = carried.stream().map(cell -> cell.cell().way()).distinct().toList();
-    return Factor.of(
+    return AnswerFactor.of(
         WAY,
         JobsLevels.ATTACHMENT,
         ways.stream()

@@ -40,7 +40,7 @@ public final class JobsReport {
               "What does a call add?",
               "jobs-call-parts",
               "The parts of a call of a program that does nothing.")
-          .section("table", "The paper's tables", PublishedSection::write)
+          .section("table", "The paper's tables", JobsPublishedSection::write)
           .section("simulation", "Results of the simulation", SimulationSection::write)
           .section("transfer", "Moving files", TransferSection::write)
           .section("calls", "Calls of a program that does nothing", CallsSection::write)

@@ -5,10 +5,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import soapbench.columns.Factor;
 import soapbench.columns.PlaceColumns;
 import soapbench.columns.RunColumns;
-import soapbench.csv.Codec;
+import soapbench.columns.WordLevels;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
@@ -49,24 +49,25 @@ public record CheckRow(
 
   private static final Column<CheckRow, Optional<Integer>> ROUND =
       PlaceColumns.ROUND
-          .as(Codec.COUNT.optional())
+          .as(CellCodec.COUNT.optional())
           .meaning("of the simulation in trials.csv; empty for one that is not a trial")
           .of(CheckRow::round);
   private static final Column<CheckRow, Optional<Integer>> PROBLEM =
       JobsCell.PROBLEM
-          .as(Codec.COUNT.optional())
+          .as(CellCodec.COUNT.optional())
           .meaning("size of the simulated problem; empty for one that has an analytic solution")
           .of(CheckRow::problem);
   private static final Column<CheckRow, String> WAY =
-      JobsCell.WAY.as(Codec.WORD).meaning("as in trials.csv").of(CheckRow::way);
+      JobsCell.WAY.as(CellCodec.WORD).meaning("as in trials.csv").of(CheckRow::way);
   private static final Column<CheckRow, String> AGAINST =
-      Column.of("against", "", "`direct`, the run without services, or `analytic`", Codec.WORD)
+      Column.of("against", "", "`direct`, the run without services, or `analytic`", CellCodec.WORD)
           .of(CheckRow::against);
   private static final Column<CheckRow, String> QUANTITY =
-      Column.of("quantity", "", "what was compared", Codec.WORD).of(CheckRow::quantity);
+      Column.of("quantity", "", "what was compared", CellCodec.WORD).of(CheckRow::quantity);
   private static final Column<CheckRow, String> UNIT = RunColumns.UNIT.of(CheckRow::unit);
-  private static final Codec<Double> NUMBER =
-      Codec.of((Double number) -> Double.toString(number), Double::valueOf).as(Codec.Type.NUMBER);
+  private static final CellCodec<Double> NUMBER =
+      CellCodec.of((Double number) -> Double.toString(number), Double::valueOf)
+          .as(CellCodec.Type.NUMBER);
   private static final Column<CheckRow, Double> VALUE =
       Column.of("value", "", "what the simulation came to", NUMBER).of(CheckRow::value);
   private static final Column<CheckRow, Double> EXPECTED =
@@ -80,7 +81,7 @@ public record CheckRow(
               "",
               "`yes` where the result's file was the same byte by byte, else `no`; empty where"
                   + " there is none to compare",
-              Codec.of((Boolean same) -> same ? "yes" : "no", CheckRow::same).optional())
+              CellCodec.of((Boolean same) -> same ? "yes" : "no", CheckRow::same).optional())
           .of(CheckRow::identical);
 
   public static final Table<CheckRow> TABLE =
@@ -100,8 +101,8 @@ public record CheckRow(
               IDENTICAL));
 
   public CheckRow {
-    Factor.level("way", way, JobsLevels.ways(JobsLevels.SIMULATION));
-    Factor.level("against", against, List.of(DIRECT, ANALYTIC));
+    WordLevels.level("way", way, JobsLevels.ways(JobsLevels.SIMULATION));
+    WordLevels.level("against", against, List.of(DIRECT, ANALYTIC));
     if (quantity.isBlank()) {
       throw new IllegalArgumentException("quantity is blank");
     }

@@ -2,8 +2,8 @@ package soapbench.experiment.jobs.rows;
 
 import java.util.List;
 import java.util.Optional;
-import soapbench.columns.Factor;
-import soapbench.csv.Codec;
+import soapbench.columns.WordLevels;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
 import soapbench.rows.Factors;
@@ -30,7 +30,7 @@ public record JobsCell(
               "",
               "`transfer`: a file is carried; `simulation`: programs are run one after the other;"
                   + " `call`: a program that does nothing is run",
-              Codec.WORD)
+              CellCodec.WORD)
           .of(JobsCell::part);
   public static final Column<JobsCell, String> WAY =
       Column.of(
@@ -38,28 +38,28 @@ public record JobsCell(
               "",
               "`direct`, `local-copy` and `download` without a service, else how data goes:"
                   + " `value`, `attachment`, `reference`, `in-place`, `session`; or `call`",
-              Codec.WORD)
+              CellCodec.WORD)
           .of(JobsCell::way);
   public static final Column<JobsCell, Optional<Long>> SIZE =
-      Column.of("bytes", Column.BYTES, "the file that is carried", Codec.WHOLE.optional())
+      Column.of("bytes", Column.BYTES, "the file that is carried", CellCodec.WHOLE.optional())
           .of(JobsCell::bytes);
   public static final Column<JobsCell, Optional<Integer>> PROBLEM =
-      Column.of("problem", "", "size of the simulated problem, from 1", Codec.COUNT.optional())
+      Column.of("problem", "", "size of the simulated problem, from 1", CellCodec.COUNT.optional())
           .of(JobsCell::problem);
   public static final Column<JobsCell, Optional<String>> STEP =
       Column.of(
               "step",
               "",
               "`surface`, `volume`, `t4tot10`, `thermal`, `mechanical`, or `total`",
-              Codec.WORD.optional())
+              CellCodec.WORD.optional())
           .of(JobsCell::step);
 
   public static final Factors<JobsCell> FACTORS =
       new Factors<>(List.of(PART, WAY, SIZE, PROBLEM, STEP), JobsCell::of);
 
   public JobsCell {
-    Factor.level("way", way, JobsLevels.ways(part));
-    step.ifPresent(one -> Factor.level("step", one, JobsLevels.STEPS));
+    WordLevels.level("way", way, JobsLevels.ways(part));
+    step.ifPresent(one -> WordLevels.level("step", one, JobsLevels.STEPS));
     boolean simulated = part.equals(JobsLevels.SIMULATION);
     if (bytes.isPresent() != part.equals(JobsLevels.TRANSFER)
         || problem.isPresent() != simulated

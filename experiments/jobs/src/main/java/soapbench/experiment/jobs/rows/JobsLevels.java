@@ -1,7 +1,7 @@
 package soapbench.experiment.jobs.rows;
 
 import java.util.List;
-import soapbench.columns.Factor;
+import soapbench.columns.WordLevels;
 
 /** The words of the experiment's parts, of the ways that data and calls go, and of the steps. */
 public final class JobsLevels {
@@ -58,7 +58,7 @@ public final class JobsLevels {
 
   /** The ways of a part, in the order in which reports show them. */
   public static List<String> ways(String part) {
-    return switch (Factor.level("part", part, PARTS)) {
+    return switch (WordLevels.level("part", part, PARTS)) {
       case TRANSFER -> TRANSFER_WAYS;
       case SIMULATION -> SIMULATION_WAYS;
       default -> CALL_WAYS;

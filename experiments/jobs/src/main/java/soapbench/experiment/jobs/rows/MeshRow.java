@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 import soapbench.columns.RunColumns;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
@@ -20,16 +20,17 @@ import soapbench.csv.Table;
 public record MeshRow(int problem, String mesh, int vertices, int triangles, int tets) {
 
   private static final Column<MeshRow, Integer> PROBLEM =
-      Column.of("problem", "", "size of the simulated problem, from 1", Codec.COUNT)
+      Column.of("problem", "", "size of the simulated problem, from 1", CellCodec.COUNT)
           .of(MeshRow::problem);
   private static final Column<MeshRow, String> MESH =
-      Column.of("mesh", "", "what it is a mesh of", Codec.WORD).of(MeshRow::mesh);
+      Column.of("mesh", "", "what it is a mesh of", CellCodec.WORD).of(MeshRow::mesh);
   public static final Column<MeshRow, Integer> VERTICES =
-      Column.of("vertices", "", "its nodes", Codec.COUNT).of(MeshRow::vertices);
+      Column.of("vertices", "", "its nodes", CellCodec.COUNT).of(MeshRow::vertices);
   public static final Column<MeshRow, Integer> TRIANGLES =
-      Column.of("triangles", "", "triangles of its surface", Codec.COUNT).of(MeshRow::triangles);
+      Column.of("triangles", "", "triangles of its surface", CellCodec.COUNT)
+          .of(MeshRow::triangles);
   public static final Column<MeshRow, Integer> TETS =
-      Column.of("tets", "", "tetrahedra that fill it", Codec.COUNT).of(MeshRow::tets);
+      Column.of("tets", "", "tetrahedra that fill it", CellCodec.COUNT).of(MeshRow::tets);
 
   public static final Table<MeshRow> TABLE =
       new Table<>(

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.answer.AnswerFactor;
 import soapbench.answer.Choice;
 import soapbench.answer.Choice.Fact;
-import soapbench.answer.Factor;
 import soapbench.experiment.jobs.madeup.KnownJobs;
 import soapbench.experiment.jobs.rows.JobsCell;
 
@@ -47,11 +47,11 @@ class JobsChoiceTest {
     assertEquals(
         List.of(1_000.0, 1_000.0, 2_000.0),
         choice.tried().stream().map(Choice.Tried::level).toList());
-    Factor way = choice.factors().get(0);
+    AnswerFactor way = choice.factors().get(0);
     assertEquals("attachment", way.standard());
     assertEquals(
         List.of("send data by value", "send data as attachment", "send data by reference"),
-        way.levels().stream().map(Factor.Level::wins).toList());
+        way.levels().stream().map(AnswerFactor.Level::wins).toList());
     assertEquals("data", choice.scale().things().apply(List.of()));
     assertEquals(List.of(), choice.facts(), "nothing was called");
   }

@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import soapbench.answer.AnswerFactor;
+import soapbench.answer.AnswerFactor.Level;
 import soapbench.answer.Choice;
 import soapbench.answer.Choice.Fact;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Choice.Tried;
 import soapbench.answer.Estimator;
-import soapbench.answer.Factor;
-import soapbench.answer.Factor.Level;
 import soapbench.answer.OwnMessageNote;
 import soapbench.answer.Response;
 import soapbench.answer.Scale;
@@ -68,7 +68,7 @@ final class LoadChoice {
         Choice.of(question(), scale(), response())
             .factor(bindings())
             .factor(
-                Factor.of(
+                AnswerFactor.of(
                     SIZE,
                     cells.stream()
                         .map(CellResults::size)
@@ -126,9 +126,9 @@ final class LoadChoice {
         NO_LARGE_DIFFERENCE);
   }
 
-  private Factor bindings() {
+  private AnswerFactor bindings() {
     List<String> tried = cells.stream().map(cell -> cell.cell().binding()).distinct().toList();
-    return Factor.of(
+    return AnswerFactor.of(
         BINDING,
         Bindings.HTTP,
         tried.stream().map(LoadChoice::binding).toList(),

@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 import soapbench.columns.LevelColumns;
 import soapbench.columns.RunColumns;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
@@ -34,11 +34,11 @@ public record CellRun(
     CellCpu cpu) {
 
   public static final Column<CellRun, Integer> REPEAT =
-      LoadSample.REPEAT.as(Codec.COUNT).of(CellRun::repeat);
+      LoadSample.REPEAT.as(CellCodec.COUNT).of(CellRun::repeat);
   private static final Column<CellRun, Integer> POSITION =
       RunColumns.POSITION.meaning("its turn within the repeat, from 1").of(CellRun::position);
   private static final Column<CellRun, Integer> ENGINES =
-      Column.of("engines", "", "how many JMeters sent its requests", Codec.COUNT)
+      Column.of("engines", "", "how many JMeters sent its requests", CellCodec.COUNT)
           .of(CellRun::engines);
   private static final Column<CellRun, Instant> STARTED_AT =
       RunColumns.STARTED_AT.meaning("when its JMeter was started").of(CellRun::startedAt);
@@ -60,7 +60,7 @@ public record CellRun(
               "duration_ms",
               "ms",
               "from the first measured start to the last measured end",
-              Codec.MEASURED)
+              CellCodec.MEASURED)
           .of(CellOutcome::durationMs);
   public static final Column<CellOutcome, Double> THROUGHPUT =
       number("throughput_per_s", "1/s", "correct replies per second of `duration_ms`")
@@ -137,10 +137,10 @@ public record CellRun(
   }
 
   private static Column<Long, Long> samples(String name, String meaning) {
-    return Column.of(name, "samples", meaning, Codec.WHOLE);
+    return Column.of(name, "samples", meaning, CellCodec.WHOLE);
   }
 
   private static Column<Double, Double> number(String name, String unit, String meaning) {
-    return Column.of(name, unit, meaning, Codec.number(3));
+    return Column.of(name, unit, meaning, CellCodec.number(3));
   }
 }

@@ -7,8 +7,8 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import soapbench.columns.LevelColumns;
 import soapbench.columns.RunColumns;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Cells;
-import soapbench.csv.Codec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
 import soapbench.factor.Factor;
@@ -42,21 +42,21 @@ public record LoadCell(
               "size_bytes",
               Column.BYTES,
               "size of the request's envelope; with `--message` of the document in it",
-              Codec.COUNT)
+              CellCodec.COUNT)
           .of(LoadCell::sizeBytes);
   public static final Column<LoadCell, Integer> USERS =
-      Column.of("users", "", "users at a time; with a rate, how many may serve it", Codec.COUNT)
+      Column.of("users", "", "users at a time; with a rate, how many may serve it", CellCodec.COUNT)
           .of(LoadCell::users);
   public static final Column<LoadCell, OptionalDouble> RATE =
       Column.of(
               "rate_per_s",
               "1/s",
               "requests due a second, of each engine; empty in the closed model",
-              Codec.of(
+              CellCodec.of(
                       (OptionalDouble rate) -> Cells.number(rate.orElse(Double.NaN), RATE_DECIMALS),
                       cell -> OptionalDouble.of(Double.parseDouble(cell)))
                   .orElse(OptionalDouble.empty())
-                  .as(Codec.Type.NUMBER))
+                  .as(CellCodec.Type.NUMBER))
           .of(LoadCell::ratePerS);
 
   private static final Factors<LoadCell> FACTORS =

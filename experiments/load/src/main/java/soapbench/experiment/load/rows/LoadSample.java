@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import soapbench.columns.LevelColumns;
 import soapbench.columns.RunColumns;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
@@ -43,11 +43,11 @@ public record LoadSample(
 
   private static final Column<LoadSample, LoadStage> STAGE =
       RunColumns.STAGE
-          .as(Codec.of(LoadStage::word, LoadStage::ofWord))
+          .as(CellCodec.of(LoadStage::word, LoadStage::ofWord))
           .meaning("`first`: the one request that goes before all others; `warmup` or `measured`")
           .of(LoadSample::stage);
   public static final Column<LoadSample, Integer> REPEAT =
-      Column.of("repeat", "", "repeat of the cell, from 1", Codec.COUNT).of(LoadSample::repeat);
+      Column.of("repeat", "", "repeat of the cell, from 1", CellCodec.COUNT).of(LoadSample::repeat);
   private static final Column<LoadSample, String> ERROR =
       RunColumns.ERROR
           .meaning("what JMeter or the plan said of a failure")
@@ -68,10 +68,10 @@ public record LoadSample(
           .of(LoadSample::responseMs);
 
   private static final Column<LoadSample, String> THREAD =
-      Column.of("thread", "", "the user, as JMeter names its thread", Codec.TEXT)
+      Column.of("thread", "", "the user, as JMeter names its thread", CellCodec.TEXT)
           .of(LoadSample::thread);
   private static final Column<LoadSample, String> ENGINE =
-      Column.of("engine", "", "the JMeter that sent it", Codec.TEXT).of(LoadSample::engine);
+      Column.of("engine", "", "the JMeter that sent it", CellCodec.TEXT).of(LoadSample::engine);
   private static final Column<LoadSample, Instant> STARTED_AT =
       RunColumns.STARTED_AT
           .meaning("when it was sent, by its engine's clock")
@@ -81,7 +81,7 @@ public record LoadSample(
               "due_at",
               RunColumns.STARTED_AT.unit(),
               "when it was to be sent; empty in the closed model",
-              Codec.INSTANT.optional())
+              CellCodec.INSTANT.optional())
           .of(LoadSample::dueAt);
 
   public static final Table<LoadSample> TABLE =
@@ -163,6 +163,6 @@ public record LoadSample(
   }
 
   private static Column<OptionalLong, OptionalLong> time(String name, String meaning) {
-    return Column.of(name, MILLISECONDS, meaning, Codec.MEASURED);
+    return Column.of(name, MILLISECONDS, meaning, CellCodec.MEASURED);
   }
 }

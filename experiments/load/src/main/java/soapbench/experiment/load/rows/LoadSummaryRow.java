@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Function;
 import soapbench.columns.LevelColumns;
 import soapbench.columns.RunColumns;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
 import soapbench.factor.Factor;
@@ -31,10 +31,13 @@ public record LoadSummaryRow(
                   + " values lie beyond, so from n = 200"),
           RepeatSummary::p90);
   public static final Column<LoadSummaryRow, Double> P95 =
-      number(Column.of("p95", "", "95th percentile, from n = 400", Codec.TEXT), RepeatSummary::p95);
+      number(
+          Column.of("p95", "", "95th percentile, from n = 400", CellCodec.TEXT),
+          RepeatSummary::p95);
   public static final Column<LoadSummaryRow, Double> P99 =
       number(
-          Column.of("p99", "", "99th percentile, from n = 2000", Codec.TEXT), RepeatSummary::p99);
+          Column.of("p99", "", "99th percentile, from n = 2000", CellCodec.TEXT),
+          RepeatSummary::p99);
   public static final Column<LoadSummaryRow, Double> MAX =
       number(RunColumns.MAX, RepeatSummary::max);
   public static final Column<LoadSummaryRow, Long> N =
@@ -89,6 +92,6 @@ public record LoadSummaryRow(
 
   private static Column<LoadSummaryRow, Double> number(
       Column<String, String> column, Function<RepeatSummary, Double> value) {
-    return column.as(Codec.number(3)).of(row -> value.apply(row.summary));
+    return column.as(CellCodec.number(3)).of(row -> value.apply(row.summary));
   }
 }

@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.answer.AnswerFactor;
 import soapbench.answer.Choice;
 import soapbench.answer.Choice.Fact;
 import soapbench.answer.Choice.Tried;
-import soapbench.answer.Factor;
 import soapbench.experiment.load.madeup.KnownLoad;
 import soapbench.experiment.load.rows.LoadCell;
 
@@ -62,14 +62,14 @@ class LoadChoiceTest {
                 .repeats(HTTP, 10, 11, 12)
                 .repeats(JMS_LARGE, 200, 210, 220));
 
-    Factor binding = choice.factors().get(0);
+    AnswerFactor binding = choice.factors().get(0);
     assertEquals("http", binding.standard());
     assertEquals(
         List.of("HTTP answers faster", "JMS answers faster"),
-        binding.levels().stream().map(Factor.Level::wins).toList());
+        binding.levels().stream().map(AnswerFactor.Level::wins).toList());
     assertEquals(
         List.of("0.5 KB", "102 KB"),
-        choice.factors().get(1).levels().stream().map(Factor.Level::name).toList());
+        choice.factors().get(1).levels().stream().map(AnswerFactor.Level::name).toList());
     assertEquals("", choice.factors().get(1).standard(), "sizes are not compared");
     assertEquals("users", choice.scale().name());
     assertEquals("30 users", choice.scale().text().apply(30));

@@ -18,7 +18,7 @@ import soapbench.experiment.load.rows.LoadCell;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.Levels;
 import soapbench.factor.ServerFactors;
-import soapbench.factor.Variation;
+import soapbench.factor.TriedLevels;
 import soapbench.lab.Blocks;
 
 class LoadDesignTest {
@@ -123,7 +123,7 @@ class LoadDesignTest {
     Blocks blocks =
         Blocks.of(
             List.of(
-                new Variation<>(
+                new TriedLevels<>(
                     ServerFactors.COLLECTOR, List.of(CollectorChoice.G1, CollectorChoice.ZGC))),
             1,
             1);

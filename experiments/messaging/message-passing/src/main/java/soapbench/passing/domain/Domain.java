@@ -115,9 +115,9 @@ public final class Domain implements PointToPoint, AutoCloseable {
   /**
    * A connection belongs to this domain, as its first message says.
    *
-   * @throws InvalidMessageException if its rank has another one
+   * @throws InvalidFrameException if its rank has another one
    */
-  void adopt(Inbound connection) throws InvalidMessageException {
+  void adopt(Inbound connection) throws InvalidFrameException {
     senders.adopt(connection);
     if (over) {
       senders.closeJoining();
@@ -396,19 +396,19 @@ public final class Domain implements PointToPoint, AutoCloseable {
   private final class Placing implements Inbound.Receiver {
 
     @Override
-    public @Nullable ByteBuffer place(Inbound from) throws InvalidMessageException {
+    public @Nullable ByteBuffer place(Inbound from) throws InvalidFrameException {
       StoreReader head = from.reader();
       int source = head.template().from();
       long next = mailbox.next(source);
       if (head.sequence() != next) {
-        throw new InvalidMessageException(
+        throw new InvalidFrameException(
             "message %s of rank %s came in place of %s".formatted(head.sequence(), source, next));
       }
       if (head.dataBytes() > maxBytes) {
-        throw new InvalidMessageException(tooLong(head.dataBytes()));
+        throw new InvalidFrameException(tooLong(head.dataBytes()));
       }
       if (head.tag() > MAX_ANY_TAG) {
-        throw new InvalidMessageException(
+        throw new InvalidFrameException(
             "tag %s is out of range: allowed are 0 to %s".formatted(head.tag(), MAX_ANY_TAG));
       }
       if (room != null

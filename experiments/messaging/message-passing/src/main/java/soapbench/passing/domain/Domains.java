@@ -62,24 +62,24 @@ public final class Domains {
    * @param rank this node's rank
    * @param endpoints where each rank is, in their order: http URLs with a port
    * @param timeout how long a send or a receive waits
-   * @throws InvalidMessageException if that can't be
+   * @throws InvalidFrameException if that can't be
    */
   public Domain join(String id, int rank, List<String> endpoints, Duration timeout)
-      throws InvalidMessageException, IOException {
+      throws InvalidFrameException, IOException {
     if (endpoints.size() > MAX_RANKS || rank < 0 || rank >= endpoints.size()) {
-      throw new InvalidMessageException(
+      throw new InvalidFrameException(
           "rank %s of %s is out of range: allowed are 1 to %s ranks, from 0"
               .formatted(rank, endpoints.size(), MAX_RANKS));
     }
     List<HttpAddress> addresses = endpoints.stream().map(Domains::endpoint).toList();
     if (addresses.stream().map(HttpAddress::uri).distinct().count() < addresses.size()) {
-      throw new InvalidMessageException("two ranks have the same address");
+      throw new InvalidFrameException("two ranks have the same address");
     }
     Domain joined = new Domain(id, rank, addresses, timeout, maxBytes, mailboxBytes, waiting);
     synchronized (domains) {
       if (domains.size() >= MOST || domains.containsKey(id)) {
         joined.close();
-        throw new InvalidMessageException(
+        throw new InvalidFrameException(
             domains.containsKey(id)
                 ? "the domain runs here already"
                 : "%s domains run here: that is the most".formatted(MOST));
@@ -125,7 +125,7 @@ public final class Domains {
    * @param sequence its number among those of its sender
    * @param waits whether to wait until it is received
    * @param onStored called when the mailbox has it
-   * @throws InvalidMessageException if it is not taken
+   * @throws InvalidFrameException if it is not taken
    */
   public void store(
       String id,
@@ -135,22 +135,22 @@ public final class Domains {
       boolean waits,
       ByteBuffer content,
       Runnable onStored)
-      throws InvalidMessageException, InterruptedException {
+      throws InvalidFrameException, InterruptedException {
     long now = System.nanoTime();
     Domain domain = known(id, from);
     if (content.remaining() > maxBytes) {
-      throw new InvalidMessageException(domain.tooLong(content.remaining()));
+      throw new InvalidFrameException(domain.tooLong(content.remaining()));
     }
     domain.mailbox().bring(from, tag, sequence, waits, content, now, onStored);
   }
 
-  private Domain known(String id, int from) throws InvalidMessageException {
+  private Domain known(String id, int from) throws InvalidFrameException {
     Domain domain = domains.get(id);
     if (domain == null) {
-      throw new InvalidMessageException(UNKNOWN);
+      throw new InvalidFrameException(UNKNOWN);
     }
     if (from < 0 || from >= domain.size() || from == domain.rank()) {
-      throw new InvalidMessageException(
+      throw new InvalidFrameException(
           "rank %s is none of the other ranks: there are %s".formatted(from, domain.size()));
     }
     return domain;
@@ -194,7 +194,7 @@ public final class Domains {
         }
         var template = connection.reader().template();
         known(template.domain(), template.from()).adopt(connection);
-      } catch (StoreReader.UnreadableException | InvalidMessageException e) {
+      } catch (StoreReader.UnreadableException | InvalidFrameException e) {
         connection.refuse(e.getMessage());
       } catch (IOException e) {
         connection.close();

@@ -45,7 +45,7 @@ final class Inbound {
      *
      * @return a buffer with room for it from its position on; null if it must wait
      */
-    @Nullable ByteBuffer place(Inbound from) throws InvalidMessageException;
+    @Nullable ByteBuffer place(Inbound from) throws InvalidFrameException;
 
     /**
      * The message is there whole.
@@ -143,7 +143,7 @@ final class Inbound {
    * @return whether anything came
    */
   boolean advance(Receiver receiver)
-      throws IOException, StoreReader.UnreadableException, InvalidMessageException {
+      throws IOException, StoreReader.UnreadableException, InvalidFrameException {
     boolean moved = false;
     if (!hasHead) {
       while (start == staging.position() || !reader.read(staging, start, staging.position())) {

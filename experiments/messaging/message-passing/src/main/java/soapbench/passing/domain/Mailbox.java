@@ -109,7 +109,7 @@ final class Mailbox {
    * @param sequence its number
    * @param waits whether to wait, too, until it is received
    * @param onStored called when it is here
-   * @throws InvalidMessageException if it is not taken
+   * @throws InvalidFrameException if it is not taken
    */
   void bring(
       int source,
@@ -119,7 +119,7 @@ final class Mailbox {
       ByteBuffer content,
       long firstByteNs,
       Runnable onStored)
-      throws InvalidMessageException, InterruptedException {
+      throws InvalidFrameException, InterruptedException {
     boolean[] taken = new boolean[1];
     Waiting bringing = new Waiting();
     lock.lockInterruptibly();
@@ -131,7 +131,7 @@ final class Mailbox {
       }
       requireOpen();
       if (sequence < next[source]) {
-        throw new InvalidMessageException(
+        throw new InvalidFrameException(
             "message %s of rank %s was sent already".formatted(sequence, source));
       }
       add(
@@ -155,13 +155,13 @@ final class Mailbox {
     private long leftNs = timeout.toNanos();
     private boolean begun;
 
-    void await(String what) throws InvalidMessageException, InterruptedException {
+    void await(String what) throws InvalidFrameException, InterruptedException {
       if (!begun && !waiting.tryAcquire()) {
-        throw new InvalidMessageException("too many messages wait here to be taken");
+        throw new InvalidFrameException("too many messages wait here to be taken");
       }
       begun = true;
       if (leftNs <= 0) {
-        throw new InvalidMessageException(
+        throw new InvalidFrameException(
             "%s s were not enough for %s".formatted(timeout.toSeconds(), what));
       }
       leftNs = changed.awaitNanos(leftNs);
@@ -174,9 +174,9 @@ final class Mailbox {
     }
   }
 
-  private void requireOpen() throws InvalidMessageException {
+  private void requireOpen() throws InvalidFrameException {
     if (closed) {
-      throw new InvalidMessageException("the program of this domain is over");
+      throw new InvalidFrameException("the program of this domain is over");
     }
   }
 

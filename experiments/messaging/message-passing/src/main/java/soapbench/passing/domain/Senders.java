@@ -61,12 +61,12 @@ final class Senders {
   /**
    * Takes a connection, on any thread.
    *
-   * @throws InvalidMessageException if its rank has another one
+   * @throws InvalidFrameException if its rank has another one
    */
-  void adopt(Inbound connection) throws InvalidMessageException {
+  void adopt(Inbound connection) throws InvalidFrameException {
     int source = source(connection);
     if (!owners.compareAndSet(source, null, connection)) {
-      throw new InvalidMessageException("rank %s has a connection already".formatted(source));
+      throw new InvalidFrameException("rank %s has a connection already".formatted(source));
     }
     connection.begin();
     joining.add(connection);
@@ -113,7 +113,7 @@ final class Senders {
         lose(connection, "it ended");
       }
       return moved;
-    } catch (StoreReader.UnreadableException | InvalidMessageException e) {
+    } catch (StoreReader.UnreadableException | InvalidFrameException e) {
       // a first message that is refused is no loss: nothing says that it was that rank
       if (connection.hasDelivered() || awaited.test(connection)) {
         lost[source] = gone(source, e.getMessage());

@@ -96,7 +96,7 @@ class BadDaysTest {
     assertEquals(
         "two ranks have the same address",
         assertThrows(
-                InvalidMessageException.class,
+                InvalidFrameException.class,
                 () -> new Domains(1, 1).join("d", 0, List.of("http://h:1/p", address), SHORT))
             .getMessage());
   }
@@ -126,9 +126,9 @@ class BadDaysTest {
     Domain domain = node.join("d", 0, List.of("http://h:1/p", OTHER), SHORT);
     AtomicInteger taken = new AtomicInteger();
 
-    InvalidMessageException full =
+    InvalidFrameException full =
         assertThrows(
-            InvalidMessageException.class,
+            InvalidFrameException.class,
             () -> {
               while (taken.get() < 100_000) {
                 node.store("d", 1, 1, taken.get(), false, ByteBuffer.allocate(0), () -> {});
@@ -193,7 +193,7 @@ class BadDaysTest {
     try {
       node.store(domain, 1, 1, sequence, false, ByteBuffer.allocate(1), () -> {});
       return "";
-    } catch (InvalidMessageException e) {
+    } catch (InvalidFrameException e) {
       return e.getMessage();
     }
   }

@@ -257,7 +257,7 @@ class DomainTest {
     assertEquals(
         "the domain runs here already",
         assertThrows(
-                InvalidMessageException.class,
+                InvalidFrameException.class,
                 () -> node.join("d", 0, List.of("http://h:1/p"), SHORT))
             .getMessage());
     node.leave(joined);
@@ -284,7 +284,7 @@ class DomainTest {
     List<String> addresses = new ArrayList<>(List.of("http://h:1/b", "http://h:1/" + second));
     assertEquals(
         words,
-        assertThrows(InvalidMessageException.class, () -> node.join("d", rank, addresses, SHORT))
+        assertThrows(InvalidFrameException.class, () -> node.join("d", rank, addresses, SHORT))
             .getMessage());
   }
 

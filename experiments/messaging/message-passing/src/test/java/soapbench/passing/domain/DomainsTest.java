@@ -39,7 +39,7 @@ class DomainsTest {
     try {
       node.store(id, from, 1, 0, false, ByteBuffer.allocate(bytes), () -> {});
       return "";
-    } catch (InvalidMessageException e) {
+    } catch (InvalidFrameException e) {
       return e.getMessage();
     }
   }
@@ -51,7 +51,7 @@ class DomainsTest {
     assertEquals(256, last.size());
     assertEquals(
         "rank 0 of 257 is out of range: allowed are 1 to 256 ranks, from 0",
-        assertThrows(InvalidMessageException.class, () -> join("e", 0, 257)).getMessage());
+        assertThrows(InvalidFrameException.class, () -> join("e", 0, 257)).getMessage());
   }
 
   @ParameterizedTest
@@ -59,7 +59,7 @@ class DomainsTest {
   void shouldLetNoRankJoinThatIsNone(int rank) {
     assertEquals(
         "rank %s of 2 is out of range: allowed are 1 to 256 ranks, from 0".formatted(rank),
-        assertThrows(InvalidMessageException.class, () -> join("d", rank, 2)).getMessage());
+        assertThrows(InvalidFrameException.class, () -> join("d", rank, 2)).getMessage());
   }
 
   @Test
@@ -69,10 +69,10 @@ class DomainsTest {
     }
     assertEquals(
         "16 domains run here: that is the most",
-        assertThrows(InvalidMessageException.class, () -> join("e", 0, 2)).getMessage());
+        assertThrows(InvalidFrameException.class, () -> join("e", 0, 2)).getMessage());
     assertEquals(
         "the domain runs here already",
-        assertThrows(InvalidMessageException.class, () -> join("d3", 0, 2)).getMessage());
+        assertThrows(InvalidFrameException.class, () -> join("d3", 0, 2)).getMessage());
     node.leave(joined.get(5));
     assertEquals("e", join("e", 0, 2).id());
   }

@@ -58,7 +58,7 @@ class MailboxTest {
 
   private String refusal(Mailbox mailbox, int source, long sequence, boolean waits, int bytes) {
     return assertThrows(
-            InvalidMessageException.class, () -> bring(mailbox, source, sequence, waits, bytes))
+            InvalidFrameException.class, () -> bring(mailbox, source, sequence, waits, bytes))
         .getMessage();
   }
 

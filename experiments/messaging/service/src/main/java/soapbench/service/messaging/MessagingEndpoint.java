@@ -27,7 +27,7 @@ import soapbench.passing.Communicator;
 import soapbench.passing.PassingException;
 import soapbench.passing.domain.Domain;
 import soapbench.passing.domain.Domains;
-import soapbench.passing.domain.InvalidMessageException;
+import soapbench.passing.domain.InvalidFrameException;
 import soapbench.passing.program.Measured;
 import soapbench.passing.program.Program;
 import soapbench.passing.program.Programs;
@@ -99,7 +99,7 @@ public final class MessagingEndpoint implements Messaging {
       Failure failure = new Failure();
       e.rank().ifPresent(failure::setRank);
       throw new Failed(Quotation.line(String.valueOf(e.getMessage())), failure);
-    } catch (InvalidMessageException | IllegalArgumentException | IOException e) {
+    } catch (InvalidFrameException | IllegalArgumentException | IOException e) {
       throw new Failed(Quotation.line(String.valueOf(e.getMessage())), new Failure());
     }
   }
@@ -128,7 +128,7 @@ public final class MessagingEndpoint implements Messaging {
           ByteBuffer.wrap(content),
           // what is received before it may wait for this turn
           () -> MemoryAdmission.ofThisJvm().over());
-    } catch (InvalidMessageException e) {
+    } catch (InvalidFrameException e) {
       throw new RefusedRequestException(e.getMessage());
     } catch (IOException e) {
       throw new RefusedRequestException("the data can't be read: " + e.getMessage());

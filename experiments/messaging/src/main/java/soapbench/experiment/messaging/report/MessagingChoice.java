@@ -2,11 +2,11 @@ package soapbench.experiment.messaging.report;
 
 import java.util.List;
 import java.util.Map;
+import soapbench.answer.AnswerFactor;
+import soapbench.answer.AnswerFactor.Level;
 import soapbench.answer.Choice;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Estimator;
-import soapbench.answer.Factor;
-import soapbench.answer.Factor.Level;
 import soapbench.answer.Response;
 import soapbench.answer.Scale;
 import soapbench.answer.Surroundings;
@@ -84,9 +84,9 @@ final class MessagingChoice {
   }
 
   /** Web services against MPI or, where that could not be measured, against the stock stack. */
-  private static Factor stacks(MessagingResults results) {
+  private static AnswerFactor stacks(MessagingResults results) {
     boolean mpi = results.stacks().contains(Passing.MPI);
-    return new Factor(
+    return new AnswerFactor(
         STACK,
         mpi ? Passing.MPI : Passing.CXF,
         results.stacks().stream().map(stack -> stack(stack, mpi)).toList(),
@@ -108,8 +108,8 @@ final class MessagingChoice {
     };
   }
 
-  private static Factor links(MessagingResults results) {
-    return Factor.of(
+  private static AnswerFactor links(MessagingResults results) {
+    return AnswerFactor.of(
         LINK,
         results.links().stream()
             .map(link -> new Level(link, "", "over " + Setup.link(link), Setup.link(link)))

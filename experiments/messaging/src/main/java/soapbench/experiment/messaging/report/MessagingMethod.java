@@ -3,7 +3,7 @@ package soapbench.experiment.messaging.report;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import soapbench.experiment.messaging.results.MessagePart;
+import soapbench.experiment.messaging.results.MessageTimePart;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.MessagingSetting;
 import soapbench.experiment.messaging.rows.MessagingRows;
@@ -53,9 +53,9 @@ final class MessagingMethod {
             MethodParts.meanings(
                 "The parts that add up to the time of a message.",
                 "part",
-                List.of(MessagePart.values()),
-                MessagePart::label,
-                MessagePart::meaning)));
+                List.of(MessageTimePart.values()),
+                MessageTimePart::label,
+                MessageTimePart::meaning)));
   }
 
   private static void stacks(Html html) {

@@ -34,11 +34,11 @@ public final class MessagingReport {
               "Where does a message’s time go?",
               "messaging-parts-",
               "Blue is the work of sending and receiving, grey the way between the two ends.")
-          .section("table", "The paper's numbers", PublishedSection::write)
+          .section("table", "The paper's numbers", MessagingPublishedSection::write)
           .section("ratios", "Against MPI", RatiosSection::write)
-          .section("costs", "What it costs", CostsSection::write)
+          .section("costs", "What it costs", StackCostsSection::write)
           .section("parts", "Where a message's time goes", PartsSection::write)
-          .section("numbers", "Numbers", NumbersSection::write)
+          .section("numbers", "Numbers", MessagingNumbersSection::write)
           .section(
               "warmup",
               "Warm-up",

@@ -3,7 +3,7 @@ package soapbench.experiment.messaging.report;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import soapbench.experiment.messaging.results.MessagePart;
+import soapbench.experiment.messaging.results.MessageTimePart;
 import soapbench.experiment.messaging.results.MessagingResults;
 import soapbench.experiment.messaging.results.Setup;
 import soapbench.experiment.messaging.rows.MessagingCell;
@@ -73,8 +73,8 @@ final class PartsSection {
   }
 
   private static String onTheWay(CellTrials<MessagingCell> cell) {
-    Map<MessagePart, Double> parts = MessagePart.typical(cell);
-    return Optional.ofNullable(parts.get(MessagePart.WAY))
+    Map<MessageTimePart, Double> parts = MessageTimePart.typical(cell);
+    return Optional.ofNullable(parts.get(MessageTimePart.WAY))
         .map(ns -> MessagingTable.micros(ns))
         .orElse(Quantity.NONE);
   }

@@ -2,8 +2,8 @@ package soapbench.experiment.messaging.rows;
 
 import java.util.List;
 import java.util.OptionalInt;
-import soapbench.columns.Factor;
-import soapbench.csv.Codec;
+import soapbench.columns.WordLevels;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
 import soapbench.rows.Factors;
@@ -34,27 +34,27 @@ public record MessagingCell(
               "stack",
               "",
               "what carries messages: `soap-mtom`, `cxf`, `wire`, `mpi`, `mpi-c`",
-              Codec.WORD)
+              CellCodec.WORD)
           .of(MessagingCell::stack);
   public static final Column<MessagingCell, String> PROGRAM =
       Column.of(
               "program",
               "",
               "what passes them: `ping-pong`, `ping-star-pong`, `matrix`",
-              Codec.WORD)
+              CellCodec.WORD)
           .of(MessagingCell::program);
   public static final Column<MessagingCell, String> LINK =
-      Column.of("link", "", "what lies between ranks: `1gbit`, `loopback`, `given`", Codec.WORD)
+      Column.of("link", "", "what lies between ranks: `1gbit`, `loopback`, `given`", CellCodec.WORD)
           .of(MessagingCell::link);
   public static final Column<MessagingCell, Integer> RANKS =
-      Column.of("ranks", "", "ranks that pass messages at the same time", Codec.COUNT)
+      Column.of("ranks", "", "ranks that pass messages at the same time", CellCodec.COUNT)
           .of(MessagingCell::ranks);
   public static final Column<MessagingCell, Integer> MESSAGE_BYTES =
       Column.of(
               "message_bytes",
               Column.BYTES,
               "data of a message; with a matrix, of its largest block",
-              Codec.COUNT)
+              CellCodec.COUNT)
           .of(MessagingCell::messageBytes);
   public static final Column<MessagingCell, OptionalInt> ORDER =
       Column.of(
@@ -62,14 +62,14 @@ public record MessagingCell(
               "",
               "the n of an n × n matrix of doubles: of the whole matrix with `matrix`, else of"
                   + " one message, empty where no whole n makes its bytes",
-              Codec.of(
+              CellCodec.of(
                       (OptionalInt n) -> n.isPresent() ? Integer.toString(n.getAsInt()) : "",
                       cell -> OptionalInt.of(Integer.parseInt(cell)))
                   .orElse(OptionalInt.empty())
-                  .as(Codec.Type.INTEGER))
+                  .as(CellCodec.Type.INTEGER))
           .of(MessagingCell::order);
   public static final Column<MessagingCell, Integer> BURST =
-      Column.of("burst", "", "messages one way before one comes back", Codec.COUNT)
+      Column.of("burst", "", "messages one way before one comes back", CellCodec.COUNT)
           .of(MessagingCell::burst);
 
   public static final Factors<MessagingCell> FACTORS =
@@ -77,9 +77,9 @@ public record MessagingCell(
           List.of(STACK, PROGRAM, LINK, RANKS, MESSAGE_BYTES, ORDER, BURST), MessagingCell::of);
 
   public MessagingCell {
-    Factor.level("stack", stack, Passing.STACKS);
-    Factor.level("program", program, Passing.PROGRAMS);
-    Factor.level("link", link, Passing.LINKS);
+    WordLevels.level("stack", stack, Passing.STACKS);
+    WordLevels.level("program", program, Passing.PROGRAMS);
+    WordLevels.level("link", link, Passing.LINKS);
     if (ranks < 2 || messageBytes < 1 || burst < 1) {
       throw new IllegalArgumentException(
           "ranks %s is not at least 2, or message_bytes %s or burst %s is not at least 1"

@@ -167,7 +167,7 @@ public final class MessagingOptions implements ExperimentOptions {
             plan.design().measuredRounds(),
             rounds -> plan.possible().withRounds(rounds).trials(),
             Optional.of(MessagingRows.MEDIAN)),
-        laboratory -> new Ranks(plan, installation, laboratory));
+        laboratory -> new RankInstrument(plan, installation, laboratory));
   }
 
   private List<URI> nodes(Predicate<String> isGiven) {

@@ -30,7 +30,7 @@ import soapbench.passing.Carrier;
 import soapbench.passing.PointToPoint;
 import soapbench.passing.domain.Domain;
 import soapbench.passing.domain.Domains;
-import soapbench.passing.domain.InvalidMessageException;
+import soapbench.passing.domain.InvalidFrameException;
 
 /**
  * Carries messages with CXF's own server side and proxies, whose only setting is that binary data
@@ -108,7 +108,7 @@ public final class CxfCarrier implements Carrier {
     Domain domain;
     try {
       domain = domains.join(DOMAIN + joined.size(), rank, addresses, TIMEOUT);
-    } catch (InvalidMessageException e) {
+    } catch (InvalidFrameException e) {
       throw new IOException(e.getMessage(), e);
     }
     joined.add(domain);
@@ -165,7 +165,7 @@ public final class CxfCarrier implements Carrier {
             () -> {});
       } catch (IOException e) {
         throw new UncheckedIOException(e);
-      } catch (InvalidMessageException e) {
+      } catch (InvalidFrameException e) {
         throw new IllegalStateException(e.getMessage(), e);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();

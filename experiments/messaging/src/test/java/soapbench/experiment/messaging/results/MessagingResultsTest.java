@@ -243,12 +243,12 @@ class MessagingResultsTest {
     List<CellTrials<MessagingCell>> cells = results.bySize(PING_PONG, "soap-mtom");
     assertEquals(
         List.of(20_000.0, 40_000.0, 30_000.0, 10_000.0),
-        List.copyOf(MessagePart.typical(cells.get(0)).values()));
+        List.copyOf(MessageTimePart.typical(cells.get(0)).values()));
     assertEquals(
         List.of(30_000.0, 0.0, 450_000.0, 20_000.0),
-        List.copyOf(MessagePart.typical(cells.get(1)).values()),
+        List.copyOf(MessageTimePart.typical(cells.get(1)).values()),
         "what is sent while it arrives is arrival");
-    assertTrue(MessagePart.typical(results.bySize(PING_PONG, "mpi").get(0)).isEmpty());
+    assertTrue(MessageTimePart.typical(results.bySize(PING_PONG, "mpi").get(0)).isEmpty());
   }
 
   @Test

@@ -16,7 +16,7 @@ import soapbench.contract.service.Shape;
 import soapbench.experiment.payload.rows.TrialRow;
 import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.experiment.payload.run.design.PayloadFactors;
-import soapbench.experiment.payload.run.design.PlannedTrial;
+import soapbench.experiment.payload.run.design.PlannedPayload;
 import soapbench.folder.RunFolder;
 import soapbench.lab.Laboratories;
 import soapbench.lab.Laboratory;
@@ -80,7 +80,7 @@ abstract class BadDays {
         bytes, List.of(bindings), List.of(Formats.of("normal")), Shape.RECORDS, Scenario.FETCH);
   }
 
-  static PlannedTrial trial(PayloadDesign design, Stage stage, int round, Binding binding) {
+  static PlannedPayload trial(PayloadDesign design, Stage stage, int round, Binding binding) {
     return design.trials(1).stream()
         .filter(trial -> trial.place().stage() == stage && trial.place().round() == round)
         .filter(trial -> trial.scenario().binding().equals(binding.word()))
@@ -96,7 +96,7 @@ abstract class BadDays {
 
   void assertEachOnce(PayloadDesign design) throws IOException {
     assertEquals(
-        design.trials(1).stream().map(PlannedTrial::place).toList(),
+        design.trials(1).stream().map(PlannedPayload::place).toList(),
         TrialRow.read(new RunFolder(folder).trials()).stream().map(TrialRow::place).toList());
   }
 }

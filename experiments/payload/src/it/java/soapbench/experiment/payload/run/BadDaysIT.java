@@ -12,7 +12,7 @@ import soapbench.contract.Binding;
 import soapbench.experiment.payload.rows.TrialRow;
 import soapbench.experiment.payload.run.design.Bursts;
 import soapbench.experiment.payload.run.design.PayloadDesign;
-import soapbench.experiment.payload.run.design.PlannedTrial;
+import soapbench.experiment.payload.run.design.PlannedPayload;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
 import soapbench.running.RunningServer;
@@ -39,7 +39,7 @@ class BadDaysIT extends HttpBadDays {
   @Test
   void shouldKeepWhatItHasWhenTheServiceStaysDeadAndGoOnWhenResumed() throws Exception {
     PayloadDesign design = design(factors(LONG), 0, 3);
-    PlannedTrial lost = trial(design, Stage.MEASURED, 2, Binding.HTTP);
+    PlannedPayload lost = trial(design, Stage.MEASURED, 2, Binding.HTTP);
     FaultInjector faults = new FaultInjector().during(lost, service::kill);
 
     RunEnd end = run(design, faults, RunningServer.TIMEOUT, service::alive);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import soapbench.exchange.laboratory.Exchanger;
-import soapbench.experiment.payload.run.design.PlannedTrial;
+import soapbench.experiment.payload.run.design.PlannedPayload;
 import soapbench.lab.Watcher;
 import soapbench.running.Await;
 
@@ -22,13 +22,13 @@ final class FaultInjector implements Watcher {
   private CompletableFuture<Void> injected = CompletableFuture.completedFuture(null);
 
   /** Has something happen before a trial. */
-  FaultInjector before(PlannedTrial trial, Runnable happens) {
+  FaultInjector before(PlannedPayload trial, Runnable happens) {
     before.put(trial.label(), happens);
     return this;
   }
 
   /** Has something happen while a trial is in flight. */
-  FaultInjector during(PlannedTrial trial, Runnable happens) {
+  FaultInjector during(PlannedPayload trial, Runnable happens) {
     during.put(trial.label(), happens);
     return this;
   }

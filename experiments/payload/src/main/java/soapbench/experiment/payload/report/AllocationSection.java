@@ -33,7 +33,7 @@ final class AllocationSection {
   private static void cells(PayloadResults results, Html html) {
     List<Allocation> allocations = results.allocations();
     DataTable<Allocation> table =
-        NumbersSection.ofCells(
+        PayloadNumbersSection.ofCells(
             "Bytes allocated for each byte of the payload: medians.",
             Allocation::size,
             row -> row.cell().label());

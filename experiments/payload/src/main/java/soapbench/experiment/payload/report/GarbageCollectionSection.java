@@ -4,9 +4,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
 import soapbench.experiment.payload.results.Cell;
-import soapbench.experiment.payload.results.Measure;
 import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PauseTotals;
+import soapbench.experiment.payload.results.PayloadMeasure;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.PayloadRunData;
 import soapbench.experiment.payload.results.Spikes;
@@ -29,7 +29,7 @@ import soapbench.trial.Place;
 final class GarbageCollectionSection {
 
   private static final int LONGEST = 20;
-  private static final String TIME = Measure.TRANSACTION.column();
+  private static final String TIME = PayloadMeasure.TRANSACTION.column();
   private static final Term COMPLETED = new Term("n", "measured trials that completed");
 
   private GarbageCollectionSection() {}
@@ -131,7 +131,7 @@ final class GarbageCollectionSection {
     new DataTable<Untouched>(
             "Median transaction time in ms at %s MB, with and without what pauses took."
                 .formatted(Quantity.megabytes(size)))
-        .word(NumbersSection.CELL, row -> row.cell.label())
+        .word(PayloadNumbersSection.CELL, row -> row.cell.label())
         .number(COMPLETED, row -> row.all.n())
         .number(new Term("all trials", "median of all of them"), row -> median(row.all))
         .number(
@@ -171,7 +171,7 @@ final class GarbageCollectionSection {
   /** How many spikes there are, and how many of them their pauses explain. */
   private static void spikes(MeasuredTrials measured, Html html) {
     new DataTable<NamedSpikes>("Spikes, of all sizes, and how many of them pauses explain.")
-        .word(NumbersSection.CELL, NamedSpikes::name)
+        .word(PayloadNumbersSection.CELL, NamedSpikes::name)
         .number(
             new Term("trials", "measured trials of a cell and size that has enough to tell"),
             row -> row.count() + row.spikes.others().size())
@@ -225,7 +225,7 @@ final class GarbageCollectionSection {
   }
 
   private static void touched(MeasuredTrials measured, Html html) {
-    NumbersSection.<CompletedTrials>ofCells(
+    PayloadNumbersSection.<CompletedTrials>ofCells(
             "Measured trials a pause reached into, and the median transaction time of those it did"
                 + " and did not, in ms.",
             CompletedTrials::size,

@@ -9,20 +9,20 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import soapbench.answer.AnswerFactor;
+import soapbench.answer.AnswerFactor.Level;
 import soapbench.answer.Choice;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Choice.Tried;
 import soapbench.answer.Choice.Warmth;
-import soapbench.answer.Factor;
-import soapbench.answer.Factor.Level;
 import soapbench.answer.OwnMessageNote;
 import soapbench.answer.Response;
 import soapbench.answer.Scale;
 import soapbench.answer.Surroundings;
 import soapbench.experiment.payload.report.figure.PayloadStyle;
 import soapbench.experiment.payload.results.Cell;
-import soapbench.experiment.payload.results.Measure;
 import soapbench.experiment.payload.results.MeasuredTrials;
+import soapbench.experiment.payload.results.PayloadMeasure;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.Stacks;
 import soapbench.experiment.payload.rows.WarmUpRow;
@@ -156,16 +156,16 @@ final class PayloadChoice {
     return new Tried(
         new Option(label, words),
         size,
-        of.sample(cell, size, Measure.TRANSACTION.column()),
+        of.sample(cell, size, PayloadMeasure.TRANSACTION.column()),
         of.completed(cell, size).size(),
         of.failed(cell, size),
         "",
         of.paused(cell, size));
   }
 
-  private Factor formats() {
+  private AnswerFactor formats() {
     List<String> tried = formatsTried();
-    return Factor.of(
+    return AnswerFactor.of(
         FORMAT,
         Cell.NORMAL,
         tried.stream().map(PayloadChoice::format).toList(),
@@ -184,8 +184,8 @@ final class PayloadChoice {
     };
   }
 
-  private Factor bindings() {
-    return Factor.of(
+  private AnswerFactor bindings() {
+    return AnswerFactor.of(
         BINDING,
         Bindings.HTTP,
         bindingsTried().stream().map(PayloadChoice::binding).toList(),
@@ -202,8 +202,8 @@ final class PayloadChoice {
         label + " instead of HTTP");
   }
 
-  private Factor stacks() {
-    return Factor.of(
+  private AnswerFactor stacks() {
+    return AnswerFactor.of(
         STACKS,
         results.run().mainStacks().label(),
         trials.stacks().stream().map(PayloadChoice::pair).toList(),
@@ -244,7 +244,11 @@ final class PayloadChoice {
         results.whole().warmUps().stream().filter(WarmUpRow::ofExchanges).toList();
     List<Scenario> all = exchanges.stream().map(WarmUpRow::scenario).distinct().toList();
     List<Scenario> cold =
-        exchanges.stream().filter(WarmUpSection::cold).map(WarmUpRow::scenario).distinct().toList();
+        exchanges.stream()
+            .filter(PayloadWarmUpSection::cold)
+            .map(WarmUpRow::scenario)
+            .distinct()
+            .toList();
     return all.isEmpty()
         ? Optional.empty()
         : Optional.of(new Warmth(all.size() - cold.size(), all.size()));

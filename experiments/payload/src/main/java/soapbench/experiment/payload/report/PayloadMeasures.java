@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 import soapbench.csv.Column;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.ComparedLevels;
-import soapbench.experiment.payload.results.Measure;
 import soapbench.experiment.payload.results.MeasuredTrials;
+import soapbench.experiment.payload.results.PayloadMeasure;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.PayloadRunData;
 import soapbench.experiment.payload.results.Stacks;
@@ -25,7 +25,7 @@ final class PayloadMeasures {
 
   static final Measures<PayloadResults> ALL =
       Measures.ofTrials(
-          Stream.of(Measure.values())
+          Stream.of(PayloadMeasure.values())
               .map(measure -> new MeasureName(measure.column(), Column.NANOSECONDS))
               .toList(),
           results -> of(results.whole()));
@@ -44,7 +44,7 @@ final class PayloadMeasures {
       long size = scenario.payloadBytes();
       Map<String, String> levels = ComparedLevels.of(scenario, trials.inBursts(cell, size));
       String label = scenario.levels().after(label(cell, size, trials, run.mainStacks()));
-      for (Measure measure : Measure.values()) {
+      for (PayloadMeasure measure : PayloadMeasure.values()) {
         all.add(
             new CellMeasure(
                 levels,
@@ -54,7 +54,7 @@ final class PayloadMeasures {
                 Column.NANOSECONDS,
                 trials.sample(cell, size, measure.column()),
                 trials.failed(cell, size),
-                measure == Measure.TRANSACTION));
+                measure == PayloadMeasure.TRANSACTION));
       }
     }
     return all;

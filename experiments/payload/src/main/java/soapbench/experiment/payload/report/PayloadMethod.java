@@ -2,7 +2,7 @@ package soapbench.experiment.payload.report;
 
 import java.util.List;
 import java.util.Map;
-import soapbench.experiment.payload.results.Measure;
+import soapbench.experiment.payload.results.PayloadMeasure;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.Phase;
 import soapbench.html.DataTable;
@@ -83,10 +83,10 @@ final class PayloadMethod {
   }
 
   private static void measures(Html html) {
-    new DataTable<Measure>("The measures made of them.")
-        .word("measure", Measure::label)
+    new DataTable<PayloadMeasure>("The measures made of them.")
+        .word("measure", PayloadMeasure::label)
         .prose("is", measure -> measure.meaning().replace("`", ""))
-        .prose("the paper's name", Measure::published)
-        .addTo(html, List.of(Measure.values()));
+        .prose("the paper's name", PayloadMeasure::published)
+        .addTo(html, List.of(PayloadMeasure.values()));
   }
 }

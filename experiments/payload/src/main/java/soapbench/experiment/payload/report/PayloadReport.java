@@ -16,7 +16,7 @@ import soapbench.experiment.payload.results.Stacks;
 import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PauseRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
-import soapbench.experiment.payload.rows.SummaryRow;
+import soapbench.experiment.payload.rows.PayloadSummaryRow;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.TrialRow;
 import soapbench.experiment.payload.rows.WarmUpRow;
@@ -34,13 +34,14 @@ public final class PayloadReport {
               PayloadReport.class,
               folder -> PayloadResults.of(PayloadRunData.read(folder)))
           .environment(results -> results.run().environment())
-          .summary(results -> SummaryRow.table(results.varied()).text(results.allSummaries()))
+          .summary(
+              results -> PayloadSummaryRow.table(results.varied()).text(results.allSummaries()))
           .tables(
               TrialColumns.table(TrialColumns.DECLARED),
               FloorRow.table(TrialColumns.DECLARED),
               PauseRow.TABLE,
               WarmUpRow.table(TrialColumns.DECLARED),
-              SummaryRow.table(TrialColumns.DECLARED))
+              PayloadSummaryRow.table(TrialColumns.DECLARED))
           .about(PayloadReport::about)
           .choice(PayloadChoice::of)
           .measures(PayloadMeasures.ALL)
@@ -57,13 +58,13 @@ public final class PayloadReport {
           .section(
               "stacks", "SOAP stacks", results -> !results.stacks().isEmpty(), StacksSection::write)
           .section("protocol", "Leaving SOAP", ProtocolSection::applies, ProtocolSection::write)
-          .section("numbers", "Numbers", NumbersSection::write)
+          .section("numbers", "Numbers", PayloadNumbersSection::write)
           .section(
               "floors",
               "Cost over the floor",
               results -> results.run().floors().tried(),
-              FloorsSection::write)
-          .section("warm-up", "Warm-up", WarmUpSection::write)
+              PayloadFloorsSection::write)
+          .section("warm-up", "Warm-up", PayloadWarmUpSection::write)
           .section("failures", "Failures", FailuresSection::write)
           .section(
               "allocated",
@@ -130,7 +131,7 @@ public final class PayloadReport {
     OwnMessageNote.of(results.run().environment())
         .flatMap(OwnMessageNote::loss)
         .ifPresent(warnings::add);
-    List<String> cold = WarmUpSection.cold(results);
+    List<String> cold = PayloadWarmUpSection.cold(results);
     if (!cold.isEmpty()) {
       warnings.add(
           "Not warm, or not known to be, when they were measured, as the section on the warm-up"
@@ -138,7 +139,7 @@ public final class PayloadReport {
               + TrialNotes.named(cold)
               + ".");
     }
-    List<String> drifting = WarmUpSection.drifting(results);
+    List<String> drifting = PayloadWarmUpSection.drifting(results);
     if (!drifting.isEmpty()) {
       warnings.add(TrialNotes.stillDrifting(drifting) + Drift.RULE);
     }

@@ -23,7 +23,7 @@ final class StacksSection {
             + " that is not tuned tells only when the call began, when it returned and when the"
             + " objects were ready: its other phases and its bytes are not known, and it has no"
             + " floor. Everything else in this report is about %s.".formatted(main));
-    NumbersSection.<StackTimes>ofCells(
+    PayloadNumbersSection.<StackTimes>ofCells(
             "Transaction time in ms, and its ratio to that of %s.".formatted(main),
             StackTimes::size,
             times -> times.cell().label())

@@ -42,7 +42,7 @@ public record Change(long size, Cell from, Cell to, Ratio ratio) {
   private static void add(
       List<Change> changes, MeasuredTrials trials, long size, Cell from, Cell to) {
     if (known(trials, size, from) && known(trials, size, to)) {
-      String time = Measure.TRANSACTION.column();
+      String time = PayloadMeasure.TRANSACTION.column();
       Ratio ratio =
           Bootstrap.ratioOfMedians(trials.sample(to, size, time), trials.sample(from, size, time));
       changes.add(new Change(size, from, to, ratio));

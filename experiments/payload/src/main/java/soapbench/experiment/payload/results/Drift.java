@@ -3,7 +3,7 @@ package soapbench.experiment.payload.results;
 import java.util.List;
 import soapbench.results.RoundDrift;
 import soapbench.statistics.ForkedSample;
-import soapbench.statistics.Rounds;
+import soapbench.statistics.RoundMedians;
 import soapbench.statistics.Sample;
 
 /** Drift of a cell's transaction time over its measured rounds. */
@@ -13,13 +13,13 @@ public record Drift(Cell cell, RoundDrift ofRounds) {
   public static final String RULE =
       RoundDrift.RULE + " Slopes are taken between rounds of one fork.";
 
-  private static final String TIME = Measure.TRANSACTION.column();
+  private static final String TIME = PayloadMeasure.TRANSACTION.column();
 
   /** The drift of a cell at a size. */
   public static Drift of(MeasuredTrials trials, Cell cell, long size) {
     ForkedSample times = trials.sample(cell, size, TIME);
     double median = Sample.median(times.values());
-    return new Drift(cell, RoundDrift.of(new Rounds(times).sample(), median));
+    return new Drift(cell, RoundDrift.of(new RoundMedians(times).sample(), median));
   }
 
   /** Every cell at the largest size. */

@@ -12,7 +12,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.payload.rows.FloorRow;
-import soapbench.experiment.payload.rows.SummaryRow;
+import soapbench.experiment.payload.rows.PayloadSummaryRow;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.TrialRow;
 import soapbench.factor.Levels;
@@ -37,10 +37,10 @@ public record Floors(Map<Place, FloorRow> rows) {
           FloorRow.TRANSPORT,
           FloorRow.CODEC,
           FloorRow.PIPELINED,
-          SummaryRow.COST_OVER_FLOOR,
-          SummaryRow.COST_OVER_PIPELINED_FLOOR,
+          PayloadSummaryRow.COST_OVER_FLOOR,
+          PayloadSummaryRow.COST_OVER_PIPELINED_FLOOR,
           FloorRow.DELIVERED,
-          SummaryRow.COST_OVER_DELIVERED_FLOOR);
+          PayloadSummaryRow.COST_OVER_DELIVERED_FLOOR);
 
   /** Measures of the floor alone, which the exchanges of a burst share. */
   private static final Set<String> OF_FLOORS =
@@ -127,10 +127,11 @@ public record Floors(Map<Place, FloorRow> rows) {
       case FloorRow.TRANSPORT -> floor.transportNs();
       case FloorRow.CODEC -> floor.codec().ns();
       case FloorRow.PIPELINED -> floor.pipelinedNs();
-      case SummaryRow.COST_OVER_FLOOR -> cost(trial, floor.ns());
-      case SummaryRow.COST_OVER_PIPELINED_FLOOR -> cost(trial, floor.pipelinedNs());
+      case PayloadSummaryRow.COST_OVER_FLOOR -> cost(trial, floor.ns());
+      case PayloadSummaryRow.COST_OVER_PIPELINED_FLOOR -> cost(trial, floor.pipelinedNs());
       case FloorRow.DELIVERED -> number(floor.deliveredNs());
-      case SummaryRow.COST_OVER_DELIVERED_FLOOR -> cost(trial, number(floor.withDeliveryNs()));
+      case PayloadSummaryRow.COST_OVER_DELIVERED_FLOOR ->
+          cost(trial, number(floor.withDeliveryNs()));
       default ->
           throw new IllegalArgumentException("measure is " + measure + ", not one of " + MEASURES);
     };

@@ -14,8 +14,8 @@ import soapbench.factor.Levels;
 import soapbench.results.PlacedSample;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Sample;
+import soapbench.trial.ExchangeTrial;
 import soapbench.trial.Scenario;
-import soapbench.trial.Trial;
 
 /**
  * The trials of a run that count, by cell and size. The first exchange of a burst comes after a
@@ -98,19 +98,21 @@ public record MeasuredTrials(List<TrialRow> rows) {
     boolean bursts = inBursts(cell, size);
     return at(cell, size)
         .filter(TrialRow::completed)
-        .filter(row -> !bursts || row.burst() > Trial.FIRST)
+        .filter(row -> !bursts || row.burst() > ExchangeTrial.FIRST)
         .toList();
   }
 
   /** Whether exchanges of a cell at a size followed one another at once. */
   public boolean inBursts(Cell cell, long size) {
-    return at(cell, size).anyMatch(row -> row.burst() > Trial.FIRST);
+    return at(cell, size).anyMatch(row -> row.burst() > ExchangeTrial.FIRST);
   }
 
   /** A measure of the exchanges that came after a pause: the first of each burst. */
   public ForkedSample afterPause(Cell cell, long size, String measure) {
     return sample(
-        at(cell, size).filter(TrialRow::completed).filter(row -> row.burst() == Trial.FIRST),
+        at(cell, size)
+            .filter(TrialRow::completed)
+            .filter(row -> row.burst() == ExchangeTrial.FIRST),
         row -> row.number(measure));
   }
 

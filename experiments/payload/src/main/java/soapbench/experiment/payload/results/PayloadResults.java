@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import soapbench.experiment.payload.rows.SummaryRow;
+import soapbench.experiment.payload.rows.PayloadSummaryRow;
 import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.factor.Factor;
 import soapbench.factor.Levels;
@@ -27,12 +27,12 @@ public record PayloadResults(
     PayloadRunData whole,
     PayloadRunData run,
     MeasuredTrials measured,
-    List<SummaryRow> summaries,
-    List<SummaryRow> otherSummaries,
+    List<PayloadSummaryRow> summaries,
+    List<PayloadSummaryRow> otherSummaries,
     List<StackTimes> stacks,
     List<Allocation> allocations) {
 
-  private static final String ALWAYS = Measure.TRANSACTION.column();
+  private static final String ALWAYS = PayloadMeasure.TRANSACTION.column();
 
   public PayloadResults {
     summaries = List.copyOf(summaries);
@@ -59,7 +59,7 @@ public record PayloadResults(
         Allocation.of(run));
   }
 
-  private static Stream<SummaryRow> otherSummaries(
+  private static Stream<PayloadSummaryRow> otherSummaries(
       PayloadRunData part, PayloadRunData main, MeasuredTrials measured) {
     MeasuredTrials all = part.measuredOfAllStacks();
     return all.stacks().stream()
@@ -73,31 +73,31 @@ public record PayloadResults(
     return Levels.factors(whole.levels());
   }
 
-  private static List<SummaryRow> summaries(PayloadRunData run, MeasuredTrials trials) {
+  private static List<PayloadSummaryRow> summaries(PayloadRunData run, MeasuredTrials trials) {
     List<String> measures =
         TrialColumns.durations().stream()
             .filter(measure -> measure.equals(ALWAYS) || any(trials, measure))
             .toList();
     List<String> ofFloors = run.floors().measured(trials) ? Floors.MEASURES : List.of();
-    List<SummaryRow> rows = new ArrayList<>();
+    List<PayloadSummaryRow> rows = new ArrayList<>();
     for (Scenario scenario : trials.scenarios()) {
       Cell cell = Cell.of(scenario);
       long size = scenario.payloadBytes();
       int failed = trials.failed(cell, size);
       for (String measure : measures) {
         Summary summary = Summary.of(trials.sample(cell, size, measure));
-        rows.add(new SummaryRow(scenario, measure, failed, summary));
+        rows.add(new PayloadSummaryRow(scenario, measure, failed, summary));
       }
       for (String measure : ofFloors) {
         Summary summary = Summary.of(run.floors().sample(trials, cell, size, measure));
-        rows.add(new SummaryRow(scenario, measure, failed, summary));
+        rows.add(new PayloadSummaryRow(scenario, measure, failed, summary));
       }
     }
     return rows;
   }
 
   /** The rows of all stacks. */
-  public List<SummaryRow> allSummaries() {
+  public List<PayloadSummaryRow> allSummaries() {
     return Stream.concat(summaries.stream(), otherSummaries.stream()).toList();
   }
 
@@ -105,13 +105,13 @@ public record PayloadResults(
   public Optional<Summary> summary(Cell cell, long size, String measure) {
     return summaries(cell, measure).stream()
         .filter(row -> row.scenario().payloadBytes() == size)
-        .map(SummaryRow::summary)
+        .map(PayloadSummaryRow::summary)
         .filter(summary -> summary.n() > 0)
         .findFirst();
   }
 
   /** A measure's rows in a cell by ascending size, those without values too. */
-  public List<SummaryRow> summaries(Cell cell, String measure) {
+  public List<PayloadSummaryRow> summaries(Cell cell, String measure) {
     return summaries.stream()
         .filter(row -> row.measure().equals(measure))
         .filter(row -> Cell.of(row.scenario()).equals(cell))

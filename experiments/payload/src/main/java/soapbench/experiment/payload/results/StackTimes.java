@@ -21,7 +21,7 @@ import soapbench.statistics.Summary;
 public record StackTimes(
     Stacks stacks, Cell cell, long size, int failed, Summary time, Ratio ratio) {
 
-  private static final String MEASURE = Measure.TRANSACTION.column();
+  private static final String MEASURE = PayloadMeasure.TRANSACTION.column();
 
   /**
    * All of a run, cell by cell and by ascending size; pairs that were not tried there are left out.

@@ -10,7 +10,7 @@ import java.util.function.Function;
 import soapbench.columns.LevelColumns;
 import soapbench.columns.PlaceColumns;
 import soapbench.columns.RunColumns;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
@@ -51,7 +51,7 @@ public record FloorRow(
           Column.NANOSECONDS,
           "over JMS: the trial's bytes over the queue of its requests, with their persistence and,"
               + " where it is so, their transaction",
-          Codec.MEASURED);
+          CellCodec.MEASURED);
   private static final Column<Floor, Long> TRANSPORT_FLOOR =
       time(TRANSPORT, "the trial's bytes over its binding, without SOAP", Floor::transportNs);
   private static final Column<Floor, Long> CODEC_WRITE =
@@ -143,6 +143,6 @@ public record FloorRow(
 
   private static Column<Floor, Long> time(
       String name, String meaning, Function<Floor, Long> measure) {
-    return Column.of(name, Column.NANOSECONDS, meaning, Codec.WHOLE).of(measure);
+    return Column.of(name, Column.NANOSECONDS, meaning, CellCodec.WHOLE).of(measure);
   }
 }

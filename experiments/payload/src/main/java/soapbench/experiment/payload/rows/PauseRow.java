@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import soapbench.columns.PlaceColumns;
 import soapbench.columns.RunColumns;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
@@ -32,19 +32,23 @@ public record PauseRow(String side, int fork, GcPause pause, Optional<Place> tri
   public static final String SERVER = "server";
 
   static final Column<String, String> SIDE =
-      Column.of("side", "", "`client` or `server`", Codec.of(Function.identity(), PauseRow::known));
+      Column.of(
+          "side", "", "`client` or `server`", CellCodec.of(Function.identity(), PauseRow::known));
   private static final Column<GcPause, String> COLLECTOR =
-      Column.of("collector", "", "the collector's name", Codec.TEXT).of(GcPause::collector);
+      Column.of("collector", "", "the collector's name", CellCodec.TEXT).of(GcPause::collector);
   private static final Column<GcPause, String> ACTION =
-      Column.of("action", "", "what it did", Codec.TEXT).of(GcPause::action);
+      Column.of("action", "", "what it did", CellCodec.TEXT).of(GcPause::action);
   private static final Column<GcPause, String> CAUSE =
-      Column.of("cause", "", "why it ran", Codec.TEXT).of(GcPause::cause);
+      Column.of("cause", "", "why it ran", CellCodec.TEXT).of(GcPause::cause);
   private static final Column<Instant, Instant> STARTED_AT =
       RunColumns.STARTED_AT.meaning("when the pause began, by its side's clock");
 
   public static final Column<GcPause, Long> DURATION =
       Column.of(
-              "duration_ns", Column.NANOSECONDS, "how long it stopped the application", Codec.WHOLE)
+              "duration_ns",
+              Column.NANOSECONDS,
+              "how long it stopped the application",
+              CellCodec.WHOLE)
           .of(GcPause::durationNs);
 
   public static final Column<Integer, Integer> FORK =

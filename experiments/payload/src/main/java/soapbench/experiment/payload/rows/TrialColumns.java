@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import soapbench.columns.LevelColumns;
 import soapbench.columns.PlaceColumns;
 import soapbench.columns.RunColumns;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
 import soapbench.csv.Table;
@@ -18,12 +18,12 @@ import soapbench.gc.GcTouch;
 import soapbench.rows.Factors;
 import soapbench.trial.AllocatedBytes;
 import soapbench.trial.Completed;
+import soapbench.trial.ExchangeTrial;
 import soapbench.trial.Failed;
 import soapbench.trial.Place;
 import soapbench.trial.Scenario;
 import soapbench.trial.StoreCosts;
 import soapbench.trial.Timeline;
-import soapbench.trial.Trial;
 import soapbench.trial.WireBytes;
 
 /** The columns of {@code trials.csv}, a row per trial, and of its parts that other files repeat. */
@@ -34,27 +34,27 @@ public final class TrialColumns {
               "fork",
               "",
               "fresh pair of JVMs it ran in, from 1; empty means 1",
-              Codec.COUNT.orElse(Place.ONLY_FORK))
+              CellCodec.COUNT.orElse(Place.ONLY_FORK))
           .of(Place::fork);
 
   public static final Column<Scenario, String> BINDING = RunColumns.BINDING.of(Scenario::binding);
   public static final Column<Scenario, String> FORMAT =
-      Column.of("format", "", "how the payload is encoded", Codec.WORD).of(Scenario::format);
+      Column.of("format", "", "how the payload is encoded", CellCodec.WORD).of(Scenario::format);
   public static final Column<Scenario, String> SHAPE =
-      Column.of("shape", "", "what the payload is made of", Codec.WORD).of(Scenario::shape);
+      Column.of("shape", "", "what the payload is made of", CellCodec.WORD).of(Scenario::shape);
   public static final Column<Scenario, Long> PAYLOAD_BYTES =
       Column.of(
               "payload_bytes",
               Column.BYTES,
               "size asked for, of the payload's normal XML form",
-              Codec.WHOLE)
+              CellCodec.WHOLE)
           .of(Scenario::payloadBytes);
   public static final Column<Scenario, String> DIRECTION =
       Column.of(
               "direction",
               "",
               "`fetch` or `store`: who sends the payload",
-              Codec.WORD.orElse(Scenario.FETCH))
+              CellCodec.WORD.orElse(Scenario.FETCH))
           .of(Scenario::direction);
 
   public static final Column<Scenario, String> CLIENT_STACK =
@@ -63,14 +63,14 @@ public final class TrialColumns {
               "",
               "the client's SOAP stack: `tuned`, the laboratory's own, `cxf` or `metro`, as they"
                   + " come; empty means `tuned`",
-              Codec.WORD.orElse(Scenario.TUNED))
+              CellCodec.WORD.orElse(Scenario.TUNED))
           .of(Scenario::clientStack);
   public static final Column<Scenario, String> SERVER_STACK =
       Column.of(
               "server_stack",
               "",
               "the server's SOAP stack, in the same words",
-              Codec.WORD.orElse(Scenario.TUNED))
+              CellCodec.WORD.orElse(Scenario.TUNED))
           .of(Scenario::serverStack);
 
   /** The declared factors of which a run may try several levels. */
@@ -84,118 +84,118 @@ public final class TrialColumns {
           TrialColumns::scenario);
 
   public static final Column<WireBytes, Long> REQUEST_WIRE_BYTES =
-      Column.of("request_wire_bytes", Column.BYTES, "the request's body", Codec.WHOLE)
+      Column.of("request_wire_bytes", Column.BYTES, "the request's body", CellCodec.WHOLE)
           .of(WireBytes::request);
   public static final Column<WireBytes, Long> RESPONSE_WIRE_BYTES =
-      Column.of("response_wire_bytes", Column.BYTES, "the response's body", Codec.WHOLE)
+      Column.of("response_wire_bytes", Column.BYTES, "the response's body", CellCodec.WHOLE)
           .of(WireBytes::response);
 
-  public static final Column<Trial, Optional<Long>> TRANSACTION =
+  public static final Column<ExchangeTrial, Optional<Long>> TRANSACTION =
       time("transaction_ns", "c4 - c0: the whole exchange", Timeline::transactionNs);
-  public static final Column<Trial, Optional<Long>> CLIENT =
+  public static final Column<ExchangeTrial, Optional<Long>> CLIENT =
       phase("client_ns", "(c1 - c0) + (c4 - c2): what the client does itself", Timeline::clientNs);
-  public static final Column<Trial, Optional<Long>> WAIT =
+  public static final Column<ExchangeTrial, Optional<Long>> WAIT =
       phase("wait_ns", "c2 - c1; with `client_ns` exactly `transaction_ns`", Timeline::waitNs);
-  public static final Column<Trial, Optional<Long>> DESERIALIZATION =
+  public static final Column<ExchangeTrial, Optional<Long>> DESERIALIZATION =
       time(
           "deserialization_ns",
           "c4 - c3: objects from the received bytes; 0 for normal payloads, whose cost is in"
               + " the parse",
           Timeline::deserializationNs);
-  public static final Column<Trial, Optional<Long>> SERVER =
+  public static final Column<ExchangeTrial, Optional<Long>> SERVER =
       time("server_ns", "s5 - s0: the whole exchange at the server", Timeline::serverNs);
-  public static final Column<Trial, Optional<Long>> SERVER_FIRST_BYTE =
+  public static final Column<ExchangeTrial, Optional<Long>> SERVER_FIRST_BYTE =
       time(
           "server_first_byte_ns",
           "s4 - s0: until the response's first byte leaves",
           Timeline::serverFirstByteNs);
-  public static final Column<Trial, Optional<Long>> GENERATION =
+  public static final Column<ExchangeTrial, Optional<Long>> GENERATION =
       generated("generation_ns", "s2 - s1: making the payload", Timeline::generationNs);
-  public static final Column<Trial, Optional<Long>> SERIALIZATION =
+  public static final Column<ExchangeTrial, Optional<Long>> SERIALIZATION =
       duration(
               "serialization_ns",
               "s3 - s2: encoding the payload; if that overlaps with its transport, how long the"
                   + " server wrote it after s4",
               TrialColumns::serializationNs)
           .ofAny(trial -> completed(trial).filter(done -> !trial.scenario().stores()));
-  public static final Column<Trial, Optional<Long>> CLIENT_SERIALIZATION =
+  public static final Column<ExchangeTrial, Optional<Long>> CLIENT_SERIALIZATION =
       stored(
           "client_serialization_ns",
           "client's encoding of a payload it stores, within its send",
           StoreCosts::clientSerializationNs);
-  public static final Column<Trial, Optional<Long>> SERVER_DESERIALIZATION =
+  public static final Column<ExchangeTrial, Optional<Long>> SERVER_DESERIALIZATION =
       stored(
           "server_deserialization_ns",
           "server's decoding of a stored payload",
           StoreCosts::serverDeserializationNs);
-  public static final Column<Trial, Optional<Long>> CLIENT_SEND =
+  public static final Column<ExchangeTrial, Optional<Long>> CLIENT_SEND =
       phase("client_send_ns", "c1 - c0: handing over the request", Timeline::clientSendNs);
-  public static final Column<Trial, Optional<Long>> CLIENT_RECEIVE =
+  public static final Column<ExchangeTrial, Optional<Long>> CLIENT_RECEIVE =
       phase(
           "client_receive_ns",
           "c3 - c2: reading and parsing the response",
           Timeline::clientReceiveNs);
 
-  public static final Column<Trial, Optional<Long>> CLIENT_GC =
+  public static final Column<ExchangeTrial, Optional<Long>> CLIENT_GC =
       pauseNs("client_gc_ns", "client's pauses in c0..c4", Completed::clientGc);
-  public static final Column<Trial, Optional<Integer>> CLIENT_GC_COUNT =
+  public static final Column<ExchangeTrial, Optional<Integer>> CLIENT_GC_COUNT =
       pauseCount("client_gc_count", Completed::clientGc);
-  public static final Column<Trial, Optional<Long>> SERVER_GC =
+  public static final Column<ExchangeTrial, Optional<Long>> SERVER_GC =
       pauseNs("server_gc_ns", "server's pauses in s0..s5", Completed::serverGc);
-  public static final Column<Trial, Optional<Integer>> SERVER_GC_COUNT =
+  public static final Column<ExchangeTrial, Optional<Integer>> SERVER_GC_COUNT =
       pauseCount("server_gc_count", Completed::serverGc);
 
-  public static final Column<Trial, String> OVERLAPPING =
+  public static final Column<ExchangeTrial, String> OVERLAPPING =
       Column.of(
               "overlapping",
               "",
               "columns whose times overlap with the payload's transport and with one another;"
                   + " empty where phases follow one another",
-              Codec.TEXT)
+              CellCodec.TEXT)
           .of(TrialColumns::overlapping);
 
-  public static final Column<Trial, Integer> BURST =
+  public static final Column<ExchangeTrial, Integer> BURST =
       Column.of(
               "burst",
               "",
               "which exchange of its burst it is, from 1; each after the first was sent as soon as"
                   + " the one before had ended; empty means 1",
-              Codec.COUNT.orElse(Trial.FIRST))
-          .of(Trial::burst);
+              CellCodec.COUNT.orElse(ExchangeTrial.FIRST))
+          .of(ExchangeTrial::burst);
 
-  public static final Column<Trial, Optional<Long>> CLIENT_ALLOCATED =
+  public static final Column<ExchangeTrial, Optional<Long>> CLIENT_ALLOCATED =
       allocated(
           "client_allocated_bytes",
           "what the client's threads allocated in c0..c4; empty where its JVM can't say",
           Completed::clientAllocated,
           AllocatedBytes::exchange);
-  public static final Column<Trial, Optional<Long>> SERVER_ALLOCATED =
+  public static final Column<ExchangeTrial, Optional<Long>> SERVER_ALLOCATED =
       allocated(
           "server_allocated_bytes",
           "what the server's thread of the exchange allocated, from the request's first byte until"
               + " s5; empty where its JVM can't say",
           Completed::serverAllocated,
           AllocatedBytes::exchange);
-  public static final Column<Trial, Optional<Long>> CLIENT_CODEC_ALLOCATED =
+  public static final Column<ExchangeTrial, Optional<Long>> CLIENT_CODEC_ALLOCATED =
       allocated(
           "client_codec_allocated_bytes",
           "of the client's, those of the payload's deserialization, or, of a payload that the"
               + " client sends, of its serialization; 0 for normal payloads",
           Completed::clientAllocated,
           AllocatedBytes::codec);
-  public static final Column<Trial, Optional<Long>> SERVER_CODEC_ALLOCATED =
+  public static final Column<ExchangeTrial, Optional<Long>> SERVER_CODEC_ALLOCATED =
       allocated(
           "server_codec_allocated_bytes",
           "of the server's, those of the payload's serialization, or, of a payload that the client"
               + " sends, of its deserialization",
           Completed::serverAllocated,
           AllocatedBytes::codec);
-  public static final Column<Trial, Optional<Long>> GENERATION_ALLOCATED =
+  public static final Column<ExchangeTrial, Optional<Long>> GENERATION_ALLOCATED =
       Column.of(
               "generation_allocated_bytes",
               Column.BYTES,
               "of the server's, those of the payload's generation",
-              Codec.WHOLE)
+              CellCodec.WHOLE)
           .of(AllocatedBytes::generation)
           .ofAny(
               trial ->
@@ -203,18 +203,18 @@ public final class TrialColumns {
                       .filter(done -> !trial.scenario().stores())
                       .flatMap(Completed::serverAllocated));
 
-  public static final Table<Trial> TABLE =
+  public static final Table<ExchangeTrial> TABLE =
       new Table<>(
           RunFolder.TRIALS,
           List.of(
-              PlaceColumns.EXPERIMENT.of(Trial::place),
-              PlaceColumns.STAGE.of(Trial::place),
-              PlaceColumns.ROUND.of(Trial::place),
-              PlaceColumns.POSITION.of(Trial::place),
-              BINDING.of(Trial::scenario),
-              FORMAT.of(Trial::scenario),
-              SHAPE.of(Trial::scenario),
-              PAYLOAD_BYTES.of(Trial::scenario),
+              PlaceColumns.EXPERIMENT.of(ExchangeTrial::place),
+              PlaceColumns.STAGE.of(ExchangeTrial::place),
+              PlaceColumns.ROUND.of(ExchangeTrial::place),
+              PlaceColumns.POSITION.of(ExchangeTrial::place),
+              BINDING.of(ExchangeTrial::scenario),
+              FORMAT.of(ExchangeTrial::scenario),
+              SHAPE.of(ExchangeTrial::scenario),
+              PAYLOAD_BYTES.of(ExchangeTrial::scenario),
               RunColumns.OUTCOME.of(trial -> trial.outcome() instanceof Completed),
               RunColumns.ERROR.of(
                   trial -> trial.outcome() instanceof Failed failed ? failed.error() : ""),
@@ -234,16 +234,16 @@ public final class TrialColumns {
               SERVER_GC_COUNT,
               RunColumns.STARTED_AT
                   .meaning("when the trial began, by the client's clock")
-                  .of(Trial::startedAt),
-              DIRECTION.of(Trial::scenario),
+                  .of(ExchangeTrial::startedAt),
+              DIRECTION.of(ExchangeTrial::scenario),
               CLIENT_SERIALIZATION,
               SERVER_DESERIALIZATION,
               CLIENT_SEND,
               CLIENT_RECEIVE,
-              FORK.of(Trial::place),
+              FORK.of(ExchangeTrial::place),
               OVERLAPPING,
-              CLIENT_STACK.of(Trial::scenario),
-              SERVER_STACK.of(Trial::scenario),
+              CLIENT_STACK.of(ExchangeTrial::scenario),
+              SERVER_STACK.of(ExchangeTrial::scenario),
               BURST,
               CLIENT_ALLOCATED,
               SERVER_ALLOCATED,
@@ -254,7 +254,7 @@ public final class TrialColumns {
   private TrialColumns() {}
 
   /** The table of a run in which these declared factors vary. */
-  public static Table<Trial> table(List<Factor<?>> varied) {
+  public static Table<ExchangeTrial> table(List<Factor<?>> varied) {
     return LevelColumns.in(TABLE, varied, trial -> trial.scenario().levels());
   }
 
@@ -315,7 +315,7 @@ public final class TrialColumns {
     return done.streamedNs().orElse(done.timeline().serializationNs());
   }
 
-  private static String overlapping(Trial trial) {
+  private static String overlapping(ExchangeTrial trial) {
     if (completed(trial).filter(done -> done.streamedNs().isPresent()).isEmpty()) {
       return "";
     }
@@ -324,18 +324,18 @@ public final class TrialColumns {
         : SERIALIZATION.name() + " " + DESERIALIZATION.name();
   }
 
-  private static Optional<Completed> completed(Trial trial) {
+  private static Optional<Completed> completed(ExchangeTrial trial) {
     return trial.outcome() instanceof Completed done ? Optional.of(done) : Optional.empty();
   }
 
-  private static Column<Trial, Optional<Long>> time(
+  private static Column<ExchangeTrial, Optional<Long>> time(
       String name, String meaning, Function<Timeline, Long> measure) {
     return duration(name, meaning, measure)
         .ofAny(trial -> completed(trial).map(Completed::timeline));
   }
 
   /** A time between marks that not every client's SOAP stack tells. */
-  private static Column<Trial, Optional<Long>> phase(
+  private static Column<ExchangeTrial, Optional<Long>> phase(
       String name, String meaning, Function<Timeline, Long> measure) {
     return duration(name, meaning, measure)
         .ofAny(
@@ -346,7 +346,7 @@ public final class TrialColumns {
   }
 
   /** A time that an exchange has only if the server generates the payload. */
-  private static Column<Trial, Optional<Long>> generated(
+  private static Column<ExchangeTrial, Optional<Long>> generated(
       String name, String meaning, Function<Timeline, Long> measure) {
     return duration(name, meaning, measure)
         .ofAny(
@@ -356,36 +356,36 @@ public final class TrialColumns {
                     .map(Completed::timeline));
   }
 
-  private static Column<Trial, Optional<Long>> stored(
+  private static Column<ExchangeTrial, Optional<Long>> stored(
       String name, String meaning, Function<StoreCosts, Long> measure) {
     return duration(name, meaning, measure)
         .ofAny(trial -> completed(trial).flatMap(Completed::storeCosts));
   }
 
-  private static Column<Trial, Optional<Long>> pauseNs(
+  private static Column<ExchangeTrial, Optional<Long>> pauseNs(
       String name, String meaning, Function<Completed, GcTouch> side) {
     return duration(name, meaning, GcTouch::ns).ofAny(trial -> completed(trial).map(side));
   }
 
-  private static Column<Trial, Optional<Integer>> pauseCount(
+  private static Column<ExchangeTrial, Optional<Integer>> pauseCount(
       String name, Function<Completed, GcTouch> side) {
-    return Column.of(name, "pauses", "how many they are", Codec.COUNT)
+    return Column.of(name, "pauses", "how many they are", CellCodec.COUNT)
         .of(GcTouch::count)
         .ofAny(trial -> completed(trial).map(side));
   }
 
-  private static Column<Trial, Optional<Long>> allocated(
+  private static Column<ExchangeTrial, Optional<Long>> allocated(
       String name,
       String meaning,
       Function<Completed, Optional<AllocatedBytes>> side,
       Function<AllocatedBytes, Long> bytes) {
-    return Column.of(name, Column.BYTES, meaning, Codec.WHOLE)
+    return Column.of(name, Column.BYTES, meaning, CellCodec.WHOLE)
         .of(bytes)
         .ofAny(trial -> completed(trial).flatMap(side));
   }
 
   private static <T> Column<T, Long> duration(
       String name, String meaning, Function<T, Long> measure) {
-    return Column.of(name, Column.NANOSECONDS, meaning, Codec.WHOLE).of(measure);
+    return Column.of(name, Column.NANOSECONDS, meaning, CellCodec.WHOLE).of(measure);
   }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import soapbench.columns.LevelColumns;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
@@ -42,20 +42,20 @@ public record WarmUpRow(
   public static final String FLOOR = "floor";
 
   public static final Column<WarmUpRow, Integer> DONE =
-      Column.of("completed", "", "how many completed", Codec.COUNT).of(WarmUpRow::done);
+      Column.of("completed", "", "how many completed", CellCodec.COUNT).of(WarmUpRow::done);
   public static final Column<WarmUpRow, Double> FIRST =
       Column.of(
               "first_ns",
               Column.NANOSECONDS,
               "median of the first slice, at least 50 ms or one exchange",
-              Codec.number(0))
+              CellCodec.number(0))
           .of(WarmUpRow::firstNs);
   public static final Column<WarmUpRow, Double> LAST =
       Column.of(
               "last_ns",
               Column.NANOSECONDS,
               "median of the newest slices, at most seven",
-              Codec.number(0))
+              CellCodec.number(0))
           .of(WarmUpRow::lastNs);
   public static final Column<WarmUpRow, WarmUp.State> STATE =
       Column.of(
@@ -65,21 +65,22 @@ public record WarmUpRow(
                   + " `falling`: they did, and it was given up;"
                   + " `unknown`: it failed too often, or was given up before its least number of"
                   + " exchanges",
-              Codec.ofWords("state", WarmUp.State.values(), WarmUp.State::word))
+              CellCodec.ofWords("state", WarmUp.State.values(), WarmUp.State::word))
           .of(WarmUpRow::state);
   public static final Column<WarmUpRow, Integer> FAILED =
-      Column.of("failed", "", "how many failed", Codec.COUNT).of(WarmUpRow::failed);
+      Column.of("failed", "", "how many failed", CellCodec.COUNT).of(WarmUpRow::failed);
 
   private static final Column<String, String> WHAT =
       Column.of(
           "what",
           "",
           "what was warmed up: `exchange`, or `floor`",
-          Codec.of(Function.identity(), WarmUpRow::known));
+          CellCodec.of(Function.identity(), WarmUpRow::known));
   private static final Column<Integer, Integer> FORK =
       TrialColumns.FORK.as(TrialColumns.FORK.codec());
   private static final Column<Instant, Instant> ENDED_AT =
-      Column.of("ended_at", "", "when all were warmed up, by the client's clock", Codec.INSTANT);
+      Column.of(
+          "ended_at", "", "when all were warmed up, by the client's clock", CellCodec.INSTANT);
 
   public static final Table<WarmUpRow> TABLE =
       new Table<>(

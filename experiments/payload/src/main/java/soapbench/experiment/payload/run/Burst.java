@@ -3,7 +3,7 @@ package soapbench.experiment.payload.run;
 import java.util.List;
 import java.util.Optional;
 import soapbench.exchange.ExchangeFailedException;
-import soapbench.trial.Trial;
+import soapbench.trial.ExchangeTrial;
 
 /**
  * Exchanges of one trial, each of which was sent as soon as the one before had ended.
@@ -11,7 +11,7 @@ import soapbench.trial.Trial;
  * @param trials each with its outcome, in their order
  * @param loss how the server was lost with them, if it was
  */
-record Burst(List<Trial> trials, Optional<ExchangeFailedException> loss) {
+record Burst(List<ExchangeTrial> trials, Optional<ExchangeFailedException> loss) {
 
   Burst {
     trials = List.copyOf(trials);

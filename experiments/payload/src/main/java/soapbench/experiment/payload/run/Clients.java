@@ -19,7 +19,7 @@ import soapbench.exchange.laboratory.ExchangeResult;
 import soapbench.exchange.laboratory.Exchanger;
 import soapbench.exchange.laboratory.ServerObserver;
 import soapbench.exchange.laboratory.ServiceClient;
-import soapbench.experiment.payload.run.design.PlannedTrial;
+import soapbench.experiment.payload.run.design.PlannedPayload;
 import soapbench.floor.TransportFloor;
 import soapbench.payload.format.Formats;
 
@@ -67,7 +67,7 @@ public final class Clients implements AutoCloseable {
    *
    * @throws ExchangeFailedException if there was no answer, or a wrong one
    */
-  ExchangeResult exchange(PlannedTrial planned, PayloadRequest request)
+  ExchangeResult exchange(PlannedPayload planned, PayloadRequest request)
       throws ExchangeFailedException {
     Exchanger exchanger = Exchanger.alone(client(planned));
     if (planned.scenario().stores()) {
@@ -87,7 +87,7 @@ public final class Clients implements AutoCloseable {
     }
   }
 
-  private ServiceClient client(PlannedTrial planned) {
+  private ServiceClient client(PlannedPayload planned) {
     return planned.scenario().tuned()
         ? Objects.requireNonNull(clients.get(planned.binding()), "client")
         : other(new Route(planned.clientStack(), planned.binding(), endpoint(planned)));
@@ -99,13 +99,13 @@ public final class Clients implements AutoCloseable {
         wanted -> ServiceClient.open(wanted.stack, wanted.binding, target.at(wanted.endpoint)));
   }
 
-  private URI endpoint(PlannedTrial planned) {
+  private URI endpoint(PlannedPayload planned) {
     boolean attached = Formats.of(planned.scenario().format()).attached();
     return planned.serverStack().endpoint(target.endpoint(), attached);
   }
 
   /** Observer of the endpoint that a trial calls, off the clock. */
-  ServerObserver observer(PlannedTrial planned) {
+  ServerObserver observer(PlannedPayload planned) {
     return planned.serverStack() == ServerStack.TUNED
         ? observer()
         : new ServerObserver(other(new Route(ClientStack.TUNED, Binding.HTTP, endpoint(planned))));

@@ -16,7 +16,7 @@ import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.experiment.payload.run.design.ExchangePlace;
 import soapbench.experiment.payload.run.design.PayloadDesign;
-import soapbench.experiment.payload.run.design.PlannedTrial;
+import soapbench.experiment.payload.run.design.PlannedPayload;
 import soapbench.experiment.payload.run.design.Step;
 import soapbench.folder.RunFolder;
 import soapbench.lab.ExperimentRun;
@@ -29,11 +29,11 @@ import soapbench.lab.trials.OpenRounds;
 import soapbench.process.StopSignal;
 import soapbench.results.Quantity;
 import soapbench.statistics.WarmUp;
+import soapbench.trial.ExchangeTrial;
 import soapbench.trial.Failed;
 import soapbench.trial.Place;
 import soapbench.trial.Scenario;
 import soapbench.trial.Stage;
-import soapbench.trial.Trial;
 
 /**
  * A run of the payload experiment in this JVM, of one fork. Each row is on disk when its trial is
@@ -100,7 +100,7 @@ public final class PayloadRun implements ExperimentRun {
             new RunPauses(
                 clients, CsvAppender.resume(new PayloadFolder(folder).pauses(), PauseRow.TABLE));
         RunFloors floors = RunFloors.resume(clients, folder, earlier, design);
-        CsvAppender<Trial> rows =
+        CsvAppender<ExchangeTrial> rows =
             CsvAppender.resume(folder.trials(), TrialColumns.table(design.varied()))) {
       pauses.skipEarlier();
       // a server that has another message says so before anything is measured
@@ -296,7 +296,7 @@ public final class PayloadRun implements ExperimentRun {
   }
 
   /** Exchanges what a trial plans and keeps nothing of it; tells how it failed, if it did. */
-  private Optional<ExchangeFailedException> failure(PlannedTrial planned, Running running) {
+  private Optional<ExchangeFailedException> failure(PlannedPayload planned, Running running) {
     try {
       running.clients.exchange(planned, planned.request());
       return Optional.empty();
@@ -307,14 +307,14 @@ public final class PayloadRun implements ExperimentRun {
   }
 
   /** Runs a trial; tells how the server was lost with it, if it was. */
-  private Optional<ExchangeFailedException> runTrial(PlannedTrial planned, Running running)
+  private Optional<ExchangeFailedException> runTrial(PlannedPayload planned, Running running)
       throws IOException, InterruptedException {
     watcher.starts(label(planned), planned.scenario().toString());
     Burst burst =
         new TrialRunner(running.clients, running.pauses)
             .burst(planned, design.bursts().length(planned.scenario()));
     stop.check();
-    for (Trial trial : burst.trials()) {
+    for (ExchangeTrial trial : burst.trials()) {
       if (done.add(new ExchangePlace(trial.place(), trial.burst()))) {
         running.rows.append(trial);
         running.floors.ended(trial);
@@ -324,7 +324,7 @@ public final class PayloadRun implements ExperimentRun {
     return burst.loss();
   }
 
-  private void measureFloor(PlannedTrial trial, RunFloors floors)
+  private void measureFloor(PlannedPayload trial, RunFloors floors)
       throws IOException, InterruptedException {
     if (floors.lacks(trial)) {
       FloorRow floor = floors.measure(trial, design.bursts().length(trial.scenario()));
@@ -336,7 +336,7 @@ public final class PayloadRun implements ExperimentRun {
     }
   }
 
-  private String label(PlannedTrial trial) {
+  private String label(PlannedPayload trial) {
     String fork =
         design.blocks().size() == 1 ? "" : design.blocks().label(laboratory.fork()) + ", ";
     return fork + trial.label();
@@ -344,5 +344,5 @@ public final class PayloadRun implements ExperimentRun {
 
   /** Resources of a run while it runs. */
   private record Running(
-      Clients clients, RunPauses pauses, RunFloors floors, CsvAppender<Trial> rows) {}
+      Clients clients, RunPauses pauses, RunFloors floors, CsvAppender<ExchangeTrial> rows) {}
 }

@@ -15,7 +15,7 @@ import soapbench.csv.CsvAppender;
 import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
 import soapbench.experiment.payload.run.design.PayloadDesign;
-import soapbench.experiment.payload.run.design.PlannedTrial;
+import soapbench.experiment.payload.run.design.PlannedPayload;
 import soapbench.floor.CodecFloor;
 import soapbench.floor.FloorFailedException;
 import soapbench.floor.TransportFloor;
@@ -23,10 +23,10 @@ import soapbench.folder.RunFolder;
 import soapbench.statistics.Sample;
 import soapbench.trial.CodecTimes;
 import soapbench.trial.Completed;
+import soapbench.trial.ExchangeTrial;
 import soapbench.trial.Floor;
 import soapbench.trial.Place;
 import soapbench.trial.Scenario;
-import soapbench.trial.Trial;
 import soapbench.trial.WireBytes;
 
 /**
@@ -80,19 +80,19 @@ final class RunFloors implements AutoCloseable {
   }
 
   /** Notes a trial that has ended. */
-  void ended(Trial trial) {
+  void ended(ExchangeTrial trial) {
     if (file.isPresent() && trial.outcome() instanceof Completed outcome) {
       outcome.wireBytes().ifPresent(bytes -> completed.put(trial.place(), bytes));
     }
   }
 
   /** Whether the floor of a trial is still to be measured, and can be. */
-  boolean lacks(PlannedTrial trial) {
+  boolean lacks(PlannedPayload trial) {
     return knows(trial) && !done.contains(trial.place());
   }
 
   /** Whether the floor of a trial can be measured: the trial has completed. */
-  boolean knows(PlannedTrial trial) {
+  boolean knows(PlannedPayload trial) {
     return completed.containsKey(trial.place());
   }
 
@@ -104,7 +104,7 @@ final class RunFloors implements AutoCloseable {
    *
    * @param length how many exchanges the trial had
    */
-  FloorRow measure(PlannedTrial trial, int length) {
+  FloorRow measure(PlannedPayload trial, int length) {
     Instant startedAt = Instant.now();
     WireBytes bytes = Objects.requireNonNull(completed.get(trial.place()), "bytes");
     try {
@@ -126,7 +126,7 @@ final class RunFloors implements AutoCloseable {
     }
   }
 
-  private CodecTimes coded(PlannedTrial trial, int length) throws FloorFailedException {
+  private CodecTimes coded(PlannedPayload trial, int length) throws FloorFailedException {
     Encoded payload = Encoded.of(trial.scenario(), trial.payloadSeed());
     CodecTimes known = coded.get(payload);
     if (known != null) {
@@ -150,7 +150,7 @@ final class RunFloors implements AutoCloseable {
    * How long a floor takes in all, in nanoseconds, to warm up what measures it; without the codec
    * where another cell warms that up.
    */
-  long once(PlannedTrial trial, WireBytes bytes) throws FloorFailedException {
+  long once(PlannedPayload trial, WireBytes bytes) throws FloorFailedException {
     long transport = clients.floor(trial.binding()).measureNs(bytes);
     Optional<TransportFloor> own = clients.deliveredFloor(trial.binding());
     long delivered = own.isPresent() ? own.get().measureNs(bytes) : 0;

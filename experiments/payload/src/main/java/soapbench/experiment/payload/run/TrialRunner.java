@@ -13,18 +13,18 @@ import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.PayloadRequest;
 import soapbench.exchange.laboratory.ExchangeResult;
 import soapbench.exchange.laboratory.ServerObserver;
-import soapbench.experiment.payload.run.design.PlannedTrial;
+import soapbench.experiment.payload.run.design.PlannedPayload;
 import soapbench.gc.GcPause;
 import soapbench.gc.Pauses;
 import soapbench.trial.AllocatedBytes;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.Completed;
+import soapbench.trial.ExchangeOutcome;
+import soapbench.trial.ExchangeTrial;
 import soapbench.trial.Failed;
-import soapbench.trial.Outcome;
 import soapbench.trial.ServerMarks;
 import soapbench.trial.StoreCosts;
 import soapbench.trial.Timeline;
-import soapbench.trial.Trial;
 
 /**
  * Runs one trial: its exchanges on the clock, then, off the clock, the server's marks and both
@@ -38,12 +38,12 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
    * @param request the trial's request, with an id that no other has
    * @throws ExchangeFailedException if it did not
    */
-  public Trial run(PlannedTrial planned, PayloadRequest request, Instant startedAt)
+  public ExchangeTrial run(PlannedPayload planned, PayloadRequest request, Instant startedAt)
       throws ExchangeFailedException {
     ExchangeResult exchanged = clients.exchange(planned, request);
     Looked looked = look(planned, request);
     Both pauses = pauses(planned, List.of(exchanged.marks()), List.of(looked.marks()));
-    return new Trial(
+    return new ExchangeTrial(
         planned.place(), planned.scenario(), completed(exchanged, looked, pauses), startedAt);
   }
 
@@ -52,7 +52,7 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
    * have ended. When one of them loses the server, those that would have followed are not sent, and
    * have failed with it.
    */
-  Burst burst(PlannedTrial planned, int length) {
+  Burst burst(PlannedPayload planned, int length) {
     List<Exchange> exchanges =
         Stream.generate(() -> new Exchange(planned.request())).limit(length).toList();
     Optional<ExchangeFailedException> loss =
@@ -72,7 +72,7 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
 
   /** Takes the pauses of both sides, and matches them with the exchanges that have not failed. */
   private Optional<ExchangeFailedException> complete(
-      PlannedTrial planned, List<Exchange> exchanges) {
+      PlannedPayload planned, List<Exchange> exchanges) {
     List<Exchange> answered = exchanges.stream().filter(Exchange::alive).toList();
     if (answered.isEmpty()) {
       return Optional.empty();
@@ -119,7 +119,8 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
     return loss;
   }
 
-  private Looked look(PlannedTrial planned, PayloadRequest request) throws ExchangeFailedException {
+  private Looked look(PlannedPayload planned, PayloadRequest request)
+      throws ExchangeFailedException {
     ExchangeMarks marks = clients.observer(planned).marks(request.exchangeId());
     clients.target().delivery().requireTravelled(marks.getDelivery());
     return new Looked(
@@ -130,7 +131,7 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
         ServerObserver.allocated(marks, planned.scenario().stores()));
   }
 
-  private Both pauses(PlannedTrial planned, List<ClientMarks> client, List<ServerMarks> server)
+  private Both pauses(PlannedPayload planned, List<ClientMarks> client, List<ServerMarks> server)
       throws ExchangeFailedException {
     return new Both(
         pauses.takeClient(planned.place(), client), pauses.takeServer(planned.place(), server));
@@ -189,7 +190,7 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
     private Instant startedAt = Instant.now();
     private ExchangeResult exchanged;
     private Looked looked;
-    private @Nullable Outcome outcome;
+    private @Nullable ExchangeOutcome outcome;
 
     @SuppressWarnings("NullAway.Init") // tasks set the rest
     Exchange(PayloadRequest request) {
@@ -200,8 +201,8 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
       return outcome == null;
     }
 
-    Trial trial(PlannedTrial planned, int burst) {
-      return new Trial(
+    ExchangeTrial trial(PlannedPayload planned, int burst) {
+      return new ExchangeTrial(
           planned.place(),
           planned.scenario(),
           Objects.requireNonNull(outcome, "outcome"),

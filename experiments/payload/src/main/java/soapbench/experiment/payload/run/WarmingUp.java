@@ -12,7 +12,7 @@ import soapbench.exchange.laboratory.ExchangeResult;
 import soapbench.exchange.laboratory.ServerObserver;
 import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.experiment.payload.run.design.PayloadDesign;
-import soapbench.experiment.payload.run.design.PlannedTrial;
+import soapbench.experiment.payload.run.design.PlannedPayload;
 import soapbench.floor.FloorFailedException;
 import soapbench.lab.Watcher;
 import soapbench.process.StopSignal;
@@ -62,7 +62,7 @@ final class WarmingUp {
     while (left) {
       pass++;
       left = false;
-      for (PlannedTrial planned : design.warmUp(fork, pass)) {
+      for (PlannedPayload planned : design.warmUp(fork, pass)) {
         Cell cell =
             cells.computeIfAbsent(
                 planned.scenario(),
@@ -121,7 +121,7 @@ final class WarmingUp {
    * must not be while something is measured. Marks that it does not give count as a failure.
    */
   private Optional<ExchangeFailedException> exchange(
-      PlannedTrial planned, Cell cell, StopSignal stop) throws InterruptedException {
+      PlannedPayload planned, Cell cell, StopSignal stop) throws InterruptedException {
     try {
       List<String> slice = new ArrayList<>();
       boolean over = false;
@@ -150,7 +150,8 @@ final class WarmingUp {
   }
 
   /** A slice of its floor. */
-  private void floor(PlannedTrial planned, Cell cell, StopSignal stop) throws InterruptedException {
+  private void floor(PlannedPayload planned, Cell cell, StopSignal stop)
+      throws InterruptedException {
     try {
       boolean over = false;
       while (!over) {

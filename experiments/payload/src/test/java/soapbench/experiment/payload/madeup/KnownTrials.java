@@ -25,15 +25,15 @@ import soapbench.trial.AllocatedBytes;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.CodecTimes;
 import soapbench.trial.Completed;
+import soapbench.trial.ExchangeOutcome;
+import soapbench.trial.ExchangeTrial;
 import soapbench.trial.Failed;
 import soapbench.trial.Floor;
-import soapbench.trial.Outcome;
 import soapbench.trial.Place;
 import soapbench.trial.Scenario;
 import soapbench.trial.ServerMarks;
 import soapbench.trial.Stage;
 import soapbench.trial.Timeline;
-import soapbench.trial.Trial;
 import soapbench.trial.WireBytes;
 
 /**
@@ -45,7 +45,7 @@ public final class KnownTrials {
 
   private static final Instant AT = Instant.parse("2026-11-21T08:00:00Z");
 
-  private final List<Trial> trials = new ArrayList<>();
+  private final List<ExchangeTrial> trials = new ArrayList<>();
   private final List<FloorRow> floors = new ArrayList<>();
   private Stage stage = Stage.MEASURED;
   private int fork = Place.ONLY_FORK;
@@ -94,10 +94,10 @@ public final class KnownTrials {
   /** Adds a round in which completed exchanges of one burst took these times. */
   public KnownTrials burst(Cell cell, double megabytes, double... milliseconds) {
     add(cell, megabytes, completed(milliseconds[0]));
-    Trial first = trials.get(trials.size() - 1);
+    ExchangeTrial first = trials.get(trials.size() - 1);
     for (int i = 1; i < milliseconds.length; i++) {
       Completed outcome = completed(milliseconds[i]);
-      trials.add(new Trial(first.place(), first.scenario(), outcome, AT, i + 1));
+      trials.add(new ExchangeTrial(first.place(), first.scenario(), outcome, AT, i + 1));
     }
     return this;
   }
@@ -142,7 +142,7 @@ public final class KnownTrials {
     return List.copyOf(floors);
   }
 
-  public List<Trial> trials() {
+  public List<ExchangeTrial> trials() {
     return List.copyOf(trials);
   }
 
@@ -170,15 +170,15 @@ public final class KnownTrials {
     trials.stream()
         .filter(trial -> trial.scenario().equals(scenario(cell, megabytes)))
         .filter(trial -> trial.outcome() instanceof Completed)
-        .filter(trial -> trial.burst() == Trial.FIRST)
+        .filter(trial -> trial.burst() == ExchangeTrial.FIRST)
         .map(trial -> new FloorRow(trial.place(), trial.scenario(), floor, error, AT))
         .forEach(floors::add);
     return this;
   }
 
-  private void add(Cell cell, double megabytes, Outcome outcome) {
+  private void add(Cell cell, double megabytes, ExchangeOutcome outcome) {
     Scenario scenario = scenario(cell, megabytes);
-    List<Scenario> tried = trials.stream().map(Trial::scenario).distinct().toList();
+    List<Scenario> tried = trials.stream().map(ExchangeTrial::scenario).distinct().toList();
     int position = 1 + (tried.contains(scenario) ? tried.indexOf(scenario) : tried.size());
     int round =
         1
@@ -187,10 +187,10 @@ public final class KnownTrials {
                     .filter(trial -> trial.scenario().equals(scenario))
                     .filter(trial -> trial.place().fork() == fork)
                     .filter(trial -> trial.place().stage() == stage)
-                    .filter(trial -> trial.burst() == Trial.FIRST)
+                    .filter(trial -> trial.burst() == ExchangeTrial.FIRST)
                     .count();
     Place place = new Place("payload", stage, round, position, fork);
-    trials.add(new Trial(place, scenario, outcome, AT));
+    trials.add(new ExchangeTrial(place, scenario, outcome, AT));
   }
 
   private Scenario scenario(Cell cell, double megabytes) {

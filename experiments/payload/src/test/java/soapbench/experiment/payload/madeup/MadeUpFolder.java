@@ -16,8 +16,8 @@ import soapbench.gc.GcTouch;
 import soapbench.madeup.MadeUpEnvironment;
 import soapbench.trial.CodecTimes;
 import soapbench.trial.Completed;
+import soapbench.trial.ExchangeTrial;
 import soapbench.trial.Floor;
-import soapbench.trial.Trial;
 
 /** Writes a made-up run's folder, as a client would have. */
 public final class MadeUpFolder {
@@ -30,12 +30,12 @@ public final class MadeUpFolder {
     return folder;
   }
 
-  public static RunFolder writeTrials(Path path, List<Trial> trials) throws IOException {
+  public static RunFolder writeTrials(Path path, List<ExchangeTrial> trials) throws IOException {
     RunFolder folder = new RunFolder(path);
-    try (CsvAppender<Trial> rows = CsvAppender.create(folder.trials(), TrialColumns.TABLE);
+    try (CsvAppender<ExchangeTrial> rows = CsvAppender.create(folder.trials(), TrialColumns.TABLE);
         CsvAppender<PauseRow> pauses =
             CsvAppender.create(new PayloadFolder(folder).pauses(), PauseRow.TABLE)) {
-      for (Trial trial : trials) {
+      for (ExchangeTrial trial : trials) {
         rows.append(trial);
         if (trial.outcome() instanceof Completed done) {
           pause(pauses, PauseRow.CLIENT, trial, done.clientGc());
@@ -66,7 +66,7 @@ public final class MadeUpFolder {
     return folder;
   }
 
-  private static FloorRow floor(Trial trial) {
+  private static FloorRow floor(ExchangeTrial trial) {
     Completed done = (Completed) trial.outcome();
     long thirdNs = done.timeline().transactionNs() / 3;
     Floor floor =
@@ -75,7 +75,8 @@ public final class MadeUpFolder {
     return new FloorRow(trial.place(), trial.scenario(), Optional.of(floor), "", trial.startedAt());
   }
 
-  private static void pause(CsvAppender<PauseRow> pauses, String side, Trial trial, GcTouch touch)
+  private static void pause(
+      CsvAppender<PauseRow> pauses, String side, ExchangeTrial trial, GcTouch touch)
       throws IOException {
     for (int i = 0; i < touch.count(); i++) {
       GcPause pause =

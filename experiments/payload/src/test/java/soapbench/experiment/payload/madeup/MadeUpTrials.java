@@ -10,14 +10,14 @@ import soapbench.gc.GcTouch;
 import soapbench.trial.AllocatedBytes;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.Completed;
+import soapbench.trial.ExchangeOutcome;
+import soapbench.trial.ExchangeTrial;
 import soapbench.trial.Failed;
-import soapbench.trial.Outcome;
 import soapbench.trial.Place;
 import soapbench.trial.Scenario;
 import soapbench.trial.ServerMarks;
 import soapbench.trial.Stage;
 import soapbench.trial.Timeline;
-import soapbench.trial.Trial;
 import soapbench.trial.WireBytes;
 
 /** Trials of a design, with durations that grow with the payload and scatter by a seed. */
@@ -34,8 +34,8 @@ public final class MadeUpTrials {
     this.random = new Random(seed);
   }
 
-  public List<Trial> all() {
-    List<Trial> trials = new ArrayList<>();
+  public List<ExchangeTrial> all() {
+    List<ExchangeTrial> trials = new ArrayList<>();
     for (int round = 1; round <= design.warmup(); round++) {
       trials.addAll(round(Stage.WARMUP, round));
     }
@@ -45,18 +45,18 @@ public final class MadeUpTrials {
     return trials;
   }
 
-  private List<Trial> round(Stage stage, int round) {
-    List<Trial> trials = new ArrayList<>();
+  private List<ExchangeTrial> round(Stage stage, int round) {
+    List<ExchangeTrial> trials = new ArrayList<>();
     int position = 1;
     for (Scenario scenario : design.scenarios()) {
       Place place = new Place("payload", stage, round, position++);
-      trials.add(new Trial(place, scenario, outcome(scenario), clock));
+      trials.add(new ExchangeTrial(place, scenario, outcome(scenario), clock));
       clock = clock.plusMillis(900);
     }
     return trials;
   }
 
-  private Outcome outcome(Scenario scenario) {
+  private ExchangeOutcome outcome(Scenario scenario) {
     if (random.nextDouble() < design.failureShare()) {
       return new Failed("timeout", "no answer from <http://127.0.0.1:8080/soapbench> in 60 s");
     }

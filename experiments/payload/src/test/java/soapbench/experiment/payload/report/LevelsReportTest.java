@@ -26,9 +26,9 @@ import soapbench.folder.RunFolder;
 import soapbench.madeup.MadeUpEnvironment;
 import soapbench.report.RunReport;
 import soapbench.results.CellMeasure;
+import soapbench.trial.ExchangeTrial;
 import soapbench.trial.Place;
 import soapbench.trial.Scenario;
-import soapbench.trial.Trial;
 
 /** The report of a run that tried several collectors of the server. */
 class LevelsReportTest {
@@ -40,12 +40,13 @@ class LevelsReportTest {
 
   /** A run with a block for each collector, in this order. */
   private RunFolder run(CollectorChoice... collectors) throws IOException {
-    List<Trial> trials = new ArrayList<>();
+    List<ExchangeTrial> trials = new ArrayList<>();
     for (int block = 1; block <= collectors.length; block++) {
       Levels levels = Levels.NONE.with(new Level<>(ServerFactors.COLLECTOR, collectors[block - 1]));
-      for (Trial trial : new MadeUpTrials(new MadeUpDesign(SCENARIOS, 0, 8, 0), block).all()) {
+      for (ExchangeTrial trial :
+          new MadeUpTrials(new MadeUpDesign(SCENARIOS, 0, 8, 0), block).all()) {
         trials.add(
-            new Trial(
+            new ExchangeTrial(
                 in(trial.place(), block),
                 at(trial.scenario(), levels),
                 trial.outcome(),

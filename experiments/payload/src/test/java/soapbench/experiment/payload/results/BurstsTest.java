@@ -8,14 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.rows.FloorRow;
-import soapbench.experiment.payload.rows.SummaryRow;
+import soapbench.experiment.payload.rows.PayloadSummaryRow;
 import soapbench.statistics.Summary;
 
 /** Exchanges that follow one another at once. */
 class BurstsTest {
 
   private static final Cell CELL = Cell.NORMAL_HTTP;
-  private static final String TIME = Measure.TRANSACTION.column();
+  private static final String TIME = PayloadMeasure.TRANSACTION.column();
 
   @Test
   void shouldTellTheFirstOfEachBurstApart() {
@@ -44,7 +44,7 @@ class BurstsTest {
             .results();
 
     Summary time = results.summary(CELL, 1_000, TIME).orElseThrow();
-    Summary cost = results.summary(CELL, 1_000, SummaryRow.COST_OVER_FLOOR).orElseThrow();
+    Summary cost = results.summary(CELL, 1_000, PayloadSummaryRow.COST_OVER_FLOOR).orElseThrow();
     assertEquals(6, time.n());
     assertEquals(15e6, time.median());
     assertEquals(3, cost.median());

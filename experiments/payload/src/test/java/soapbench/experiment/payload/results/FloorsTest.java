@@ -18,7 +18,7 @@ import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.madeup.MadeUpFolder;
 import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
-import soapbench.experiment.payload.rows.SummaryRow;
+import soapbench.experiment.payload.rows.PayloadSummaryRow;
 import soapbench.folder.RunFolder;
 
 class FloorsTest {
@@ -58,11 +58,11 @@ class FloorsTest {
   }
 
   private static String ofFloors(PayloadResults results) {
-    List<SummaryRow> rows =
+    List<PayloadSummaryRow> rows =
         results.summaries().stream()
             .filter(row -> Floors.MEASURES.contains(row.measure()))
             .toList();
-    String text = SummaryRow.TABLE.text(rows);
+    String text = PayloadSummaryRow.TABLE.text(rows);
     return text.substring(text.indexOf('\n') + 1);
   }
 
@@ -85,8 +85,8 @@ class FloorsTest {
             .floors(Cell.NORMAL_JMS, 1.3, 12, 8)
             .results();
 
-    assertEquals(1, median(results, Cell.NORMAL_HTTP, SummaryRow.COST_OVER_FLOOR));
-    assertEquals(0.5, median(results, Cell.NORMAL_JMS, SummaryRow.COST_OVER_FLOOR));
+    assertEquals(1, median(results, Cell.NORMAL_HTTP, PayloadSummaryRow.COST_OVER_FLOOR));
+    assertEquals(0.5, median(results, Cell.NORMAL_JMS, PayloadSummaryRow.COST_OVER_FLOOR));
   }
 
   @Test
@@ -101,8 +101,9 @@ class FloorsTest {
 
     assertEquals(8e6, median(results, Cell.NORMAL_HTTP, FloorRow.PIPELINED));
     assertEquals(12e6, median(results, Cell.NORMAL_JMS, FloorRow.PIPELINED));
-    assertEquals(1.25, median(results, Cell.NORMAL_HTTP, SummaryRow.COST_OVER_PIPELINED_FLOOR));
-    assertEquals(3, median(results, Cell.NORMAL_JMS, SummaryRow.COST_OVER_PIPELINED_FLOOR));
+    assertEquals(
+        1.25, median(results, Cell.NORMAL_HTTP, PayloadSummaryRow.COST_OVER_PIPELINED_FLOOR));
+    assertEquals(3, median(results, Cell.NORMAL_JMS, PayloadSummaryRow.COST_OVER_PIPELINED_FLOOR));
   }
 
   @Test
@@ -116,7 +117,8 @@ class FloorsTest {
             .results();
 
     assertEquals(24e6, median(results, Cell.NORMAL_JMS, FloorRow.DELIVERED));
-    assertEquals(1.5, median(results, Cell.NORMAL_JMS, SummaryRow.COST_OVER_DELIVERED_FLOOR));
+    assertEquals(
+        1.5, median(results, Cell.NORMAL_JMS, PayloadSummaryRow.COST_OVER_DELIVERED_FLOOR));
     assertEquals(
         Optional.empty(), results.summary(Cell.NORMAL_HTTP, 1_300_000, FloorRow.DELIVERED));
   }
@@ -187,7 +189,8 @@ class FloorsTest {
 
     assertEquals(0, median(results, Cell.NORMAL_HTTP, FloorRow.TRANSPORT));
     assertEquals(
-        Optional.empty(), results.summary(Cell.NORMAL_HTTP, 1_300_000, SummaryRow.COST_OVER_FLOOR));
+        Optional.empty(),
+        results.summary(Cell.NORMAL_HTTP, 1_300_000, PayloadSummaryRow.COST_OVER_FLOOR));
   }
 
   @Test

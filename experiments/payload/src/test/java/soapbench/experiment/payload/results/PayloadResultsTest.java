@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import soapbench.experiment.payload.madeup.KnownTrials;
-import soapbench.experiment.payload.rows.SummaryRow;
+import soapbench.experiment.payload.rows.PayloadSummaryRow;
 import soapbench.statistics.Summary;
 
 class PayloadResultsTest {
@@ -39,7 +39,7 @@ class PayloadResultsTest {
             .completed(Cell.NORMAL_HTTP, 1.3, 5)
             .results();
 
-    SummaryRow row = results.summaries(Cell.SERIALIZED_JMS, "wait_ns").get(0);
+    PayloadSummaryRow row = results.summaries(Cell.SERIALIZED_JMS, "wait_ns").get(0);
     assertEquals(1_300_000, row.scenario().payloadBytes());
     assertEquals(4, row.failed());
     assertEquals(0, row.summary().n());
@@ -92,7 +92,8 @@ class PayloadResultsTest {
     assertTrue(
         fetched.summaries().stream().noneMatch(r -> r.measure().equals("client_serialization_ns")));
     assertEquals(
-        List.of("transaction_ns"), failed.summaries().stream().map(SummaryRow::measure).toList());
+        List.of("transaction_ns"),
+        failed.summaries().stream().map(PayloadSummaryRow::measure).toList());
   }
 
   @Test

@@ -8,6 +8,7 @@ import soapbench.gc.GcTouch;
 import soapbench.trial.AllocatedBytes;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.Completed;
+import soapbench.trial.ExchangeTrial;
 import soapbench.trial.Failed;
 import soapbench.trial.Place;
 import soapbench.trial.Scenario;
@@ -15,7 +16,6 @@ import soapbench.trial.ServerMarks;
 import soapbench.trial.Stage;
 import soapbench.trial.StoreCosts;
 import soapbench.trial.Timeline;
-import soapbench.trial.Trial;
 import soapbench.trial.WireBytes;
 
 /** Made-up trials: fetched, stored, failed, streamed, and of other SOAP stacks. */
@@ -24,36 +24,36 @@ final class Trials {
   private static final ServerMarks SERVER =
       new ServerMarks(0, 1_000, 400_000_000, 900_000_000, 901_000_000, 950_000_000);
 
-  static final Trial FETCHED =
-      new Trial(
+  static final ExchangeTrial FETCHED =
+      new ExchangeTrial(
           new Place("payload", Stage.WARMUP, 1, 2),
           new Scenario("http", "serialized", "records", 22_200_000, "fetch"),
           completed(Optional.empty(), OptionalLong.empty()),
           Instant.parse("2026-11-21T08:15:30.123Z"));
 
-  static final Trial STORED =
-      new Trial(
+  static final ExchangeTrial STORED =
+      new ExchangeTrial(
           new Place("payload", Stage.MEASURED, 1, 1),
           new Scenario("jms", "normal", "records", 1_300_000, "store"),
           completed(Optional.of(new StoreCosts(7, 8)), OptionalLong.empty()),
           Instant.parse("2026-11-21T08:15:31Z"));
 
-  static final Trial FAILED =
-      new Trial(
+  static final ExchangeTrial FAILED =
+      new ExchangeTrial(
           new Place("payload", Stage.MEASURED, 50, 40),
           new Scenario("jms", "serialized", "records", 1_300_000, "fetch"),
           new Failed("fault", "the server said \"no, thanks\"\nand länger"),
           Instant.parse("2026-11-21T08:15:32.5Z"));
 
-  static final Trial STREAMED =
-      new Trial(
+  static final ExchangeTrial STREAMED =
+      new ExchangeTrial(
           new Place("payload", Stage.MEASURED, 2, 1),
           new Scenario("http", "serialized-streamed", "records", 1_300_000, "fetch"),
           completed(Optional.empty(), OptionalLong.of(777_777_777)),
           Instant.parse("2026-11-21T08:15:33Z"));
 
-  static final Trial STREAMED_TO_STORE =
-      new Trial(
+  static final ExchangeTrial STREAMED_TO_STORE =
+      new ExchangeTrial(
           new Place("payload", Stage.MEASURED, 2, 2),
           new Scenario("http", "serialized-streamed", "records", 1_300_000, "store"),
           completed(Optional.of(new StoreCosts(7, 8)), OptionalLong.of(8)),
@@ -61,8 +61,8 @@ final class Trials {
           2);
 
   /** By a client whose stack tells nothing of its phases, between JVMs that do not count. */
-  static final Trial FOREIGN =
-      new Trial(
+  static final ExchangeTrial FOREIGN =
+      new ExchangeTrial(
           new Place("payload", Stage.MEASURED, 3, 1),
           new Scenario("http", "normal", "records", 1_000, "fetch", "metro", "cxf"),
           new Completed(
@@ -77,7 +77,7 @@ final class Trials {
               Optional.empty()),
           Instant.parse("2026-11-21T08:15:35Z"));
 
-  static final List<Trial> ALL =
+  static final List<ExchangeTrial> ALL =
       List.of(FETCHED, STORED, FAILED, STREAMED, STREAMED_TO_STORE, FOREIGN);
 
   private Trials() {}

@@ -30,9 +30,9 @@ import soapbench.csv.CsvFile;
 import soapbench.csv.Golden;
 import soapbench.csv.InLocale;
 import soapbench.csv.MalformedCsvException;
+import soapbench.trial.ExchangeTrial;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
-import soapbench.trial.Trial;
 import soapbench.trial.WireBytes;
 
 class TrialsFileTest {
@@ -53,9 +53,9 @@ class TrialsFileTest {
     file = folder.resolve("trials.csv");
   }
 
-  private void write(List<Trial> trials) throws IOException {
-    try (CsvAppender<Trial> appender = CsvAppender.create(file, TrialColumns.TABLE)) {
-      for (Trial trial : trials) {
+  private void write(List<ExchangeTrial> trials) throws IOException {
+    try (CsvAppender<ExchangeTrial> appender = CsvAppender.create(file, TrialColumns.TABLE)) {
+      for (ExchangeTrial trial : trials) {
         appender.append(trial);
       }
     }
@@ -163,7 +163,7 @@ class TrialsFileTest {
 
   @Test
   void shouldHaveEachRowOnDiskWhenItWasAppended() throws IOException {
-    try (CsvAppender<Trial> appender = CsvAppender.create(file, TrialColumns.TABLE)) {
+    try (CsvAppender<ExchangeTrial> appender = CsvAppender.create(file, TrialColumns.TABLE)) {
       assertEquals(List.of(), TrialRow.read(file));
       appender.append(Trials.FETCHED);
       assertEquals(1, TrialRow.read(file).size());
@@ -282,8 +282,8 @@ class TrialsFileTest {
     Files.write(file, Arrays.copyOf(bytes, bytes.length - 30));
     assertEquals(1, TrialRow.read(file).size());
 
-    try (CsvAppender<Trial> appender = CsvAppender.resume(file, TrialColumns.TABLE)) {
-      for (Trial trial : Trials.ALL.subList(1, Trials.ALL.size())) {
+    try (CsvAppender<ExchangeTrial> appender = CsvAppender.resume(file, TrialColumns.TABLE)) {
+      for (ExchangeTrial trial : Trials.ALL.subList(1, Trials.ALL.size())) {
         appender.append(trial);
       }
     }

@@ -23,7 +23,7 @@ import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.experiment.payload.run.design.Bursts;
 import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.experiment.payload.run.design.PayloadFactors;
-import soapbench.experiment.payload.run.design.PlannedTrial;
+import soapbench.experiment.payload.run.design.PlannedPayload;
 import soapbench.folder.RunFolder;
 import soapbench.gc.GcTouch;
 import soapbench.lab.RunEnd;
@@ -32,28 +32,28 @@ import soapbench.statistics.WarmUp;
 import soapbench.trial.ClientMarks;
 import soapbench.trial.CodecTimes;
 import soapbench.trial.Completed;
+import soapbench.trial.ExchangeOutcome;
+import soapbench.trial.ExchangeTrial;
 import soapbench.trial.Failed;
 import soapbench.trial.Floor;
-import soapbench.trial.Outcome;
 import soapbench.trial.Scenario;
 import soapbench.trial.ServerMarks;
 import soapbench.trial.Stage;
 import soapbench.trial.Timeline;
-import soapbench.trial.Trial;
 import soapbench.trial.WireBytes;
 
 class PayloadStateTest {
 
   private static final Instant AT = Instant.parse("2026-11-21T08:00:00Z");
   private static final WireBytes BYTES = new WireBytes(1, 2);
-  private static final Outcome COMPLETED =
+  private static final ExchangeOutcome COMPLETED =
       new Completed(
           new Timeline(new ClientMarks(0, 1, 7, 8, 9), new ServerMarks(0, 1, 2, 3, 4, 5)),
           BYTES,
           GcTouch.NONE,
           GcTouch.NONE,
           Optional.empty());
-  private static final Outcome FAILED = new Failed("timeout", "no answer");
+  private static final ExchangeOutcome FAILED = new Failed("timeout", "no answer");
 
   @TempDir private Path path;
 
@@ -69,7 +69,7 @@ class PayloadStateTest {
 
   @Test
   void shouldBeOverWhereEveryTrialOfTheForkHasARowAndItsFloorIfItCanHaveOne() throws IOException {
-    List<PlannedTrial> trials = design(true).trials(1);
+    List<PlannedPayload> trials = design(true).trials(1);
     write(trials.get(0), COMPLETED);
     write(trials.get(1), FAILED);
     assertFalse(state().over(1), "a floor is missing");
@@ -112,8 +112,8 @@ class PayloadStateTest {
 
   @Test
   void shouldCountAFloorThatFailedAsTriedAndMissing() throws IOException {
-    List<PlannedTrial> trials = design(true).trials(2);
-    for (PlannedTrial trial : trials) {
+    List<PlannedPayload> trials = design(true).trials(2);
+    for (PlannedPayload trial : trials) {
       write(trial, COMPLETED);
       floor(trial, Optional.empty());
     }
@@ -129,10 +129,10 @@ class PayloadStateTest {
     PayloadDesign bursts =
         new PayloadDesign(
             design(false).factors(), 1, OptionalInt.empty(), 1, 1, false, Bursts.of(2));
-    for (PlannedTrial trial : bursts.trials(1)) {
+    for (PlannedPayload trial : bursts.trials(1)) {
       write(trial, COMPLETED);
     }
-    PlannedTrial first = bursts.trials(1).get(0);
+    PlannedPayload first = bursts.trials(1).get(0);
     write(first, FAILED, 2);
 
     PayloadState state = PayloadState.read(bursts, new RunFolder(path));
@@ -149,7 +149,7 @@ class PayloadStateTest {
   @Test
   void shouldMissNoFloorWhereTheDesignHasNone() throws IOException {
     for (int fork = 1; fork <= 2; fork++) {
-      for (PlannedTrial trial : design(false).trials(fork)) {
+      for (PlannedPayload trial : design(false).trials(fork)) {
         write(trial, COMPLETED);
       }
     }
@@ -162,9 +162,9 @@ class PayloadStateTest {
 
   @Test
   void shouldCountAWarmUpThatFailedOnlyWhereNothingElseWarmedItsCellUp() throws IOException {
-    List<PlannedTrial> trials = warmed().trials(1);
+    List<PlannedPayload> trials = warmed().trials(1);
     String binding = trials.get(0).scenario().binding();
-    for (PlannedTrial trial : trials) {
+    for (PlannedPayload trial : trials) {
       boolean first = trial.scenario().binding().equals(binding);
       boolean fails = trial.place().stage() == Stage.WARMUP && first && trial.place().round() == 1;
       write(trial, fails ? FAILED : COMPLETED);
@@ -179,9 +179,9 @@ class PayloadStateTest {
 
   @Test
   void shouldNotBeCompleteWhereEveryWarmUpOfACellFailed() throws IOException {
-    List<PlannedTrial> trials = warmed().trials(1);
+    List<PlannedPayload> trials = warmed().trials(1);
     String binding = trials.get(0).scenario().binding();
-    for (PlannedTrial trial : trials) {
+    for (PlannedPayload trial : trials) {
       boolean first = trial.scenario().binding().equals(binding);
       write(trial, trial.place().stage() == Stage.WARMUP && first ? FAILED : COMPLETED);
     }
@@ -198,7 +198,7 @@ class PayloadStateTest {
 
   @Test
   void shouldNotBeCompleteWhereACellFailedAllThroughTheNewestWarmUp() throws IOException {
-    PlannedTrial trial = design(false).trials(1).get(0);
+    PlannedPayload trial = design(false).trials(1).get(0);
     WarmUp warm = new WarmUp.Series().another();
     warm.took(1);
     warmUp(trial, new WarmUp.Series().another());
@@ -213,7 +213,7 @@ class PayloadStateTest {
         PayloadState.read(design(false), new RunFolder(path)).end().missing());
   }
 
-  private void warmUp(PlannedTrial trial, WarmUp warmUp) throws IOException {
+  private void warmUp(PlannedPayload trial, WarmUp warmUp) throws IOException {
     try (CsvAppender<WarmUpRow> rows =
         CsvAppender.resume(new PayloadFolder(new RunFolder(path)).warmUps(), WarmUpRow.TABLE)) {
       rows.append(WarmUpRow.of(1, WarmUpRow.EXCHANGE, trial.scenario(), warmUp, Instant.now()));
@@ -223,7 +223,7 @@ class PayloadStateTest {
   /** The fork is warmed up again when the server is back, or when the run is resumed. */
   @Test
   void shouldBeCompleteWhereAWarmUpLostItsServer() throws IOException {
-    for (PlannedTrial trial : warmed().trials(1)) {
+    for (PlannedPayload trial : warmed().trials(1)) {
       boolean warmup = trial.place().stage() == Stage.WARMUP;
       write(trial, warmup ? new Failed("connection", "refused") : COMPLETED);
     }
@@ -236,7 +236,7 @@ class PayloadStateTest {
 
   @Test
   void shouldNotBeCompleteWhereAMeasuredTrialFailed() throws IOException {
-    for (PlannedTrial trial : warmed().trials(1)) {
+    for (PlannedPayload trial : warmed().trials(1)) {
       write(trial, trial.place().stage() == Stage.WARMUP ? COMPLETED : FAILED);
     }
 
@@ -263,18 +263,18 @@ class PayloadStateTest {
     return PayloadState.read(design(true), new RunFolder(path));
   }
 
-  private void write(PlannedTrial trial, Outcome outcome) throws IOException {
+  private void write(PlannedPayload trial, ExchangeOutcome outcome) throws IOException {
     write(trial, outcome, 1);
   }
 
-  private void write(PlannedTrial trial, Outcome outcome, int burst) throws IOException {
-    try (CsvAppender<Trial> rows =
+  private void write(PlannedPayload trial, ExchangeOutcome outcome, int burst) throws IOException {
+    try (CsvAppender<ExchangeTrial> rows =
         CsvAppender.resume(new RunFolder(path).trials(), TrialColumns.TABLE)) {
-      rows.append(new Trial(trial.place(), trial.scenario(), outcome, AT, burst));
+      rows.append(new ExchangeTrial(trial.place(), trial.scenario(), outcome, AT, burst));
     }
   }
 
-  private void floor(PlannedTrial trial, Optional<Floor> floor) throws IOException {
+  private void floor(PlannedPayload trial, Optional<Floor> floor) throws IOException {
     String error = floor.isPresent() ? "" : "no answer";
     try (CsvAppender<FloorRow> rows =
         CsvAppender.resume(new PayloadFolder(new RunFolder(path)).floors(), FloorRow.TABLE)) {

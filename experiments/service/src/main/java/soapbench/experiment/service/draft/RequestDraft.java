@@ -144,7 +144,7 @@ public final class RequestDraft {
     }
     List<String> notes = new ArrayList<>();
     try {
-      for (SchemaCheck.Problem one : new SchemaCheck(schemas).problems(text, operation)) {
+      for (DraftCheck.Problem one : new DraftCheck(schemas).problems(text, operation)) {
         // what is missing in an element is told where it is missing
         boolean known = !gaps.isEmpty() && one.words().startsWith("cvc-complex-type.2.4");
         if (!known && !missing.containsKey(one.line())) {

@@ -3,10 +3,10 @@ package soapbench.experiment.service.report;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import soapbench.answer.AnswerFactor;
+import soapbench.answer.AnswerFactor.Level;
 import soapbench.answer.Choice;
 import soapbench.answer.Choice.Option;
-import soapbench.answer.Factor;
-import soapbench.answer.Factor.Level;
 import soapbench.answer.Response;
 import soapbench.answer.Scale;
 import soapbench.answer.Surroundings;
@@ -28,8 +28,8 @@ final class ServiceChoice {
 
   private static final Scale REQUEST = new Scale("request", DataSize::of, sizes -> "requests");
 
-  private static final Factor BINDINGS =
-      Factor.of(
+  private static final AnswerFactor BINDINGS =
+      AnswerFactor.of(
           BINDING,
           ServiceCell.HTTP,
           List.of(
@@ -37,8 +37,8 @@ final class ServiceChoice {
               new Level(ServiceCell.JMS, "move to JMS", "over JMS", "JMS")),
           "choose the binding by what you need, not by speed");
 
-  private static final Factor CONNECTIONS =
-      Factor.of(
+  private static final AnswerFactor CONNECTIONS =
+      AnswerFactor.of(
           CONNECTION,
           ServiceCell.NEW,
           List.of(

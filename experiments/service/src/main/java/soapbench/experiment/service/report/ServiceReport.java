@@ -32,7 +32,7 @@ public final class ServiceReport {
               "Where does the time go?",
               "service-parts",
               "Dark blue holds the service's own work and the request's way to it.")
-          .section("numbers", "Numbers", NumbersSection::write)
+          .section("numbers", "Numbers", ServiceNumbersSection::write)
           .section(
               "warmup",
               "Warm-up",

@@ -2,9 +2,9 @@ package soapbench.experiment.service.rows;
 
 import java.util.Comparator;
 import java.util.List;
-import soapbench.columns.Factor;
 import soapbench.columns.RunColumns;
-import soapbench.csv.Codec;
+import soapbench.columns.WordLevels;
+import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.rows.Factors;
 
@@ -38,7 +38,7 @@ public record ServiceCell(String binding, String connection, int users) {
               "",
               "`new`: one for each request; `kept`: one that the client keeps as long as the"
                   + " service does",
-              Codec.WORD)
+              CellCodec.WORD)
           .of(ServiceCell::connection);
 
   private static final Column<ServiceCell, Integer> USERS =
@@ -46,7 +46,7 @@ public record ServiceCell(String binding, String connection, int users) {
               "users",
               "",
               "how many clients send at the same time; more than one are users of JMeter's",
-              Codec.COUNT)
+              CellCodec.COUNT)
           .of(ServiceCell::users);
 
   public static final Factors<ServiceCell> FACTORS =
@@ -55,8 +55,8 @@ public record ServiceCell(String binding, String connection, int users) {
           row -> new ServiceCell(BINDING.read(row), CONNECTION.read(row), USERS.read(row)));
 
   public ServiceCell {
-    Factor.level("binding", binding, BINDINGS);
-    Factor.level("connection", connection, CONNECTIONS);
+    WordLevels.level("binding", binding, BINDINGS);
+    WordLevels.level("connection", connection, CONNECTIONS);
     if (users < 1) {
       throw new IllegalArgumentException("users is %s, not at least 1".formatted(users));
     }

@@ -13,12 +13,12 @@ import soapbench.claim.Estimate;
 import soapbench.claim.Every;
 import soapbench.claim.Evidence;
 import soapbench.claim.Study;
-import soapbench.experiment.farm.results.Comparison;
-import soapbench.experiment.farm.results.Cost;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
-import soapbench.experiment.farm.results.Growth;
 import soapbench.experiment.farm.results.PublishedSort;
+import soapbench.experiment.farm.results.TimeGrowth;
+import soapbench.experiment.farm.results.TransportComparison;
+import soapbench.experiment.farm.results.TransportCost;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.results.Eligibility;
@@ -124,7 +124,7 @@ public final class FarmClaims {
   }
 
   private static Evidence efficiency(FarmResults results) {
-    Comparison calls = Cost.CALL.ofEligible(results);
+    TransportComparison calls = TransportCost.CALL.ofEligible(results);
     if (calls.isEmpty()) {
       return Evidence.missing(
           "No number of workers and integers has enough completed trials over both"
@@ -143,7 +143,7 @@ public final class FarmClaims {
                 at(calls.pairs().stream().min(byRatio).orElseThrow()),
                 at(calls.pairs().stream().max(byRatio).orElseThrow()),
                 Quantity.factor(calls.transaction()),
-                Stream.of(Cost.ENVELOPE, Cost.BROKER, Cost.XML)
+                Stream.of(TransportCost.ENVELOPE, TransportCost.BROKER, TransportCost.XML)
                     .map(cost -> alone(cost, cost.ofEligible(results).communication()))
                     .collect(Collectors.joining())));
   }
@@ -156,7 +156,7 @@ public final class FarmClaims {
   }
 
   /** Clause on the same ratio of a part of the difference, where it was tried. */
-  private static String alone(Cost cost, Ratio ratio) {
+  private static String alone(TransportCost cost, Ratio ratio) {
     return ratio.n() == 0
         ? ""
         : "; for %s alone, the communication takes %s times as long"
@@ -226,7 +226,7 @@ public final class FarmClaims {
   }
 
   private static String slope(FarmResults results, FarmTransport way, int workers) {
-    return Growth.of(results, way, workers).map(Growth::text).orElse(Quantity.NONE);
+    return TimeGrowth.of(results, way, workers).map(TimeGrowth::text).orElse(Quantity.NONE);
   }
 
   /** Speed-ups at the largest or the smallest number of integers. */

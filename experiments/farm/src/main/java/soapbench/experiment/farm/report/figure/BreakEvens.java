@@ -2,7 +2,7 @@ package soapbench.experiment.farm.report.figure;
 
 import java.util.List;
 import java.util.Optional;
-import soapbench.experiment.farm.results.BreakEven;
+import soapbench.experiment.farm.results.FarmBreakEven;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.figure.Drawing;
 import soapbench.figure.FigureNotes;
@@ -25,7 +25,7 @@ final class BreakEvens {
             .toList(),
         "The median time of several workers over that of one, by the number of integers; both axes"
             + " are logarithmic, and below the line at 1, more workers are faster. "
-            + BreakEven.RULE,
+            + FarmBreakEven.RULE,
         results);
   }
 
@@ -34,7 +34,7 @@ final class BreakEvens {
         FarmResults.workers(workers) + " pay from",
         results,
         way ->
-            BreakEven.of(results, way, workers)
+            FarmBreakEven.of(results, way, workers)
                 .map(even -> "%s: %s".formatted(way.label(), even.brief())),
         (way, size) -> way.cell(workers, size),
         (way, size) -> way.cell(1, size));

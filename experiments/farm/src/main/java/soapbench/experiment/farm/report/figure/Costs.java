@@ -3,9 +3,9 @@ package soapbench.experiment.farm.report.figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import soapbench.experiment.farm.results.Comparison;
-import soapbench.experiment.farm.results.Cost;
 import soapbench.experiment.farm.results.FarmResults;
+import soapbench.experiment.farm.results.TransportComparison;
+import soapbench.experiment.farm.results.TransportCost;
 import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.figure.Drawing;
 import soapbench.figure.FigureNotes;
@@ -31,8 +31,8 @@ final class Costs {
 
   private static Panel panel(FarmResults results, int workers) {
     List<Line> lines = new ArrayList<>();
-    for (Cost cost : Cost.values()) {
-      Comparison comparison = cost.of(results);
+    for (TransportCost cost : TransportCost.values()) {
+      TransportComparison comparison = cost.of(results);
       List<Point> points =
           comparison.pairs().stream()
               .filter(pair -> pair.cell().workers() == workers)

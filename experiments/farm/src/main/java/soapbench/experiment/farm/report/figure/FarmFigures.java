@@ -19,7 +19,7 @@ public final class FarmFigures {
           new Figure<>(
               "farm-efficiency", "trials of one and of several workers", SpeedUps::efficiency),
           new Figure<>("farm-break-even", "trials of one and of several workers", BreakEvens::draw),
-          new Figure<>("farm-parts", TRIALS, Parts::draw),
+          new Figure<>("farm-parts", TRIALS, SortingParts::draw),
           new Figure<>("farm-costs", "trials of two ways that differ in one thing", Costs::draw),
           new Figure<>("farm-floors", "floors", FloorRatios::draw),
           new Figure<>("farm-disturbed", "a slow or a killed worker", Disturbed::draw));

@@ -3,7 +3,7 @@ package soapbench.experiment.farm.report.figure;
 import java.util.Optional;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.results.FarmTransport;
-import soapbench.experiment.farm.results.Growth;
+import soapbench.experiment.farm.results.TimeGrowth;
 import soapbench.figure.Drawing;
 import soapbench.figure.FigureNotes;
 import soapbench.figure.Panel;
@@ -36,7 +36,7 @@ final class GrowthRates {
         FarmResults.workers(workers) + ", slopes",
         results,
         way ->
-            Growth.of(results, way, workers)
+            TimeGrowth.of(results, way, workers)
                 .map(growth -> "%s %s".formatted(way.label(), growth.text())),
         (way, size) -> way.cell(workers, size),
         (way, size) -> way.cell(workers, smallest(results, way, workers)));

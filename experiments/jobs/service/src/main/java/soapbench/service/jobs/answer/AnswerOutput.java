@@ -23,7 +23,7 @@ import soapbench.job.JobStatus;
 import soapbench.service.jobs.request.XmlCopy;
 
 /**
- * Writes an {@link Answer} in place of a binding to objects; files are read while they are sent.
+ * Writes an {@link JobAnswer} in place of a binding to objects; files are read while they are sent.
  */
 public final class AnswerOutput extends AbstractPhaseInterceptor<Message> {
 
@@ -43,7 +43,7 @@ public final class AnswerOutput extends AbstractPhaseInterceptor<Message> {
 
   @Override
   public void handleMessage(Message message) {
-    Answer answer = AnswerPreparation.answer(message);
+    JobAnswer answer = AnswerPreparation.answer(message);
     try {
       new Writing(message).write(answer);
     } catch (IOException | XMLStreamException e) {
@@ -61,12 +61,12 @@ public final class AnswerOutput extends AbstractPhaseInterceptor<Message> {
       this.writer = message.getContent(XMLStreamWriter.class);
     }
 
-    void write(Answer answer) throws IOException, XMLStreamException {
+    void write(JobAnswer answer) throws IOException, XMLStreamException {
       // no default namespace: a document without one may stand inside
       writer.writeStartElement(COMPONENT, answer.operation().word() + "Response", namespace);
       writer.writeNamespace(COMPONENT, namespace);
       writer.writeNamespace(DATA, JobsContract.DATA_NAMESPACE);
-      for (Answer.Part part : answer.parts()) {
+      for (JobAnswer.Part part : answer.parts()) {
         writer.writeStartElement(COMPONENT, part.name(), namespace);
         write(part);
         writer.writeEndElement();
@@ -74,12 +74,12 @@ public final class AnswerOutput extends AbstractPhaseInterceptor<Message> {
       writer.writeEndElement();
     }
 
-    private void write(Answer.Part part) throws IOException, XMLStreamException {
-      if (part instanceof Answer.Text text) {
+    private void write(JobAnswer.Part part) throws IOException, XMLStreamException {
+      if (part instanceof JobAnswer.Text text) {
         writer.writeCharacters(text.text());
-      } else if (part instanceof Answer.Job job) {
+      } else if (part instanceof JobAnswer.Job job) {
         write(job.status());
-      } else if (part instanceof Answer.Xml xml) {
+      } else if (part instanceof JobAnswer.Xml xml) {
         writer.writeStartElement(
             DATA, JobsContract.XML_DATA.getLocalPart(), JobsContract.DATA_NAMESPACE);
         try (InputStream file = Files.newInputStream(xml.file())) {
@@ -87,26 +87,26 @@ public final class AnswerOutput extends AbstractPhaseInterceptor<Message> {
           new XmlCopy(reader, writer, Map.of()).element();
         }
         writer.writeEndElement();
-      } else if (part instanceof Answer.Reference reference) {
+      } else if (part instanceof JobAnswer.Reference reference) {
         writer.writeStartElement(
             ADDRESSING, JobsContract.REFERENCE.getLocalPart(), JobsContract.ADDRESSING_NAMESPACE);
         writer.writeNamespace(ADDRESSING, JobsContract.ADDRESSING_NAMESPACE);
         text(ADDRESSING, "Address", JobsContract.ADDRESSING_NAMESPACE, reference.address());
         writer.writeEndElement();
-      } else if (part instanceof Answer.SessionFile file) {
+      } else if (part instanceof JobAnswer.SessionFile file) {
         text(
             DATA,
             JobsContract.SESSION_FILE.getLocalPart(),
             JobsContract.DATA_NAMESPACE,
             file.file());
-      } else if (part instanceof Answer.Bytes bytes) {
+      } else if (part instanceof JobAnswer.Bytes bytes) {
         base64(bytes.file());
-      } else if (part instanceof Answer.Attached attached) {
+      } else if (part instanceof JobAnswer.Attached attached) {
         attached(attached);
       }
     }
 
-    private void attached(Answer.Attached attached) throws IOException, XMLStreamException {
+    private void attached(JobAnswer.Attached attached) throws IOException, XMLStreamException {
       if (!AttachmentUtil.isMtomEnabled(message)) {
         base64(attached.file());
         return;

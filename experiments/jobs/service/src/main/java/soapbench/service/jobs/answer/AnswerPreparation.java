@@ -29,17 +29,17 @@ public final class AnswerPreparation extends AbstractPhaseInterceptor<Message> {
   }
 
   /** The answer that a message carries. */
-  static Answer answer(Message message) {
-    return (Answer) message.getContent(List.class).get(0);
+  static JobAnswer answer(Message message) {
+    return (JobAnswer) message.getContent(List.class).get(0);
   }
 
   @Override
   public void handleMessage(Message message) {
-    Answer answer = answer(message);
+    JobAnswer answer = answer(message);
     message.put(Message.ENCODING, StandardCharsets.UTF_8.name());
     List<Attachment> attachments = new ArrayList<>();
-    for (Answer.Part part : answer.parts()) {
-      if (part instanceof Answer.Attached attached) {
+    for (JobAnswer.Part part : answer.parts()) {
+      if (part instanceof JobAnswer.Attached attached) {
         FileDataSource file = new FileDataSource(attached.file().toFile());
         file.setFileTypeMap(new AllOctets());
         attachments.add(new AttachmentImpl(attached.id(), new DataHandler(file)));

@@ -31,7 +31,7 @@ import soapbench.service.admission.WaitingThreads;
 import soapbench.service.clock.ServerClock;
 import soapbench.service.guard.Quotation;
 import soapbench.service.guard.RefusedRequestException;
-import soapbench.service.jobs.answer.Answer;
+import soapbench.service.jobs.answer.JobAnswer;
 import soapbench.service.jobs.request.ComponentRequest;
 import soapbench.service.jobs.request.DiskOutput;
 import soapbench.service.jobs.request.JobFaults;
@@ -78,7 +78,7 @@ public final class ComponentInvoker implements Invoker {
   }
 
   @SuppressWarnings("try") // places are there to be left
-  private Answer answer(ComponentRequest request, Message message, RequestOrigin origin)
+  private JobAnswer answer(ComponentRequest request, Message message, RequestOrigin origin)
       throws IOException, InterruptedException {
     Operation operation = request.operation();
     return switch (operation) {
@@ -99,33 +99,35 @@ public final class ComponentInvoker implements Invoker {
         boolean fetches =
             request.elsewhere().stream().anyMatch(ComponentRequest.AtAddress.class::isInstance);
         try (WaitingThreads.Place place = enter(fetches, origin)) {
-          yield new Answer(operation, new Answer.Text(JOB, submit(request, message, origin)));
+          yield new JobAnswer(operation, new JobAnswer.Text(JOB, submit(request, message, origin)));
         }
       }
       case RUNNING ->
-          new Answer(
+          new JobAnswer(
               operation,
-              new Answer.Text("running", Boolean.toString(!status(request).state().hasEnded())));
+              new JobAnswer.Text("running", Boolean.toString(!status(request).state().hasEnded())));
       case RESULTS -> results(request, status(request).job(), origin);
       case KILL ->
-          new Answer(
-              operation, new Answer.Text("state", jobs.kill(status(request).job()).state().word()));
-      case STATUS -> new Answer(operation, new Answer.Job("status", status(request)));
-      case LOG -> new Answer(operation, new Answer.Text("text", log(request)));
+          new JobAnswer(
+              operation,
+              new JobAnswer.Text("state", jobs.kill(status(request).job()).state().word()));
+      case STATUS -> new JobAnswer(operation, new JobAnswer.Job("status", status(request)));
+      case LOG -> new JobAnswer(operation, new JobAnswer.Text("text", log(request)));
       case REMOVE -> {
         jobs.remove(status(request).job());
-        yield new Answer(operation);
+        yield new JobAnswer(operation);
       }
       case JOBS ->
-          new Answer(
+          new JobAnswer(
               operation,
               listed(request).stream()
-                  .map(status -> new Answer.Job("status", status))
-                  .toArray(Answer.Part[]::new));
-      case OPEN_SESSION -> new Answer(operation, new Answer.Text(SESSION, jobs.openSession()));
+                  .map(status -> new JobAnswer.Job("status", status))
+                  .toArray(JobAnswer.Part[]::new));
+      case OPEN_SESSION ->
+          new JobAnswer(operation, new JobAnswer.Text(SESSION, jobs.openSession()));
       case CLOSE_SESSION -> {
         jobs.closeSession(word(request, SESSION));
-        yield new Answer(operation);
+        yield new JobAnswer(operation);
       }
     };
   }
@@ -265,7 +267,7 @@ public final class ComponentInvoker implements Invoker {
 
   // ------------------------------------------------------------------------------- a job's results
 
-  private Answer results(ComponentRequest request, String job, RequestOrigin origin)
+  private JobAnswer results(ComponentRequest request, String job, RequestOrigin origin)
       throws IOException {
     boolean call = request.operation() == Operation.CALL;
     Results results =
@@ -274,8 +276,8 @@ public final class ComponentInvoker implements Invoker {
             jobs.outputs(job),
             request.word("returns").map(ReturnMode::of),
             call ? request.word(SESSION) : Optional.empty());
-    List<Answer.Part> parts = results.parts(origin, runtime.store());
-    return new Answer(
+    List<JobAnswer.Part> parts = results.parts(origin, runtime.store());
+    return new JobAnswer(
         request.operation(),
         call ? Optional.of(job) : Optional.empty(),
         new ArrayList<>(parts),

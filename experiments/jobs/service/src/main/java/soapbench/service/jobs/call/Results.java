@@ -19,7 +19,7 @@ import soapbench.job.JobOutput;
 import soapbench.job.JobStatus;
 import soapbench.service.admission.MemoryAdmission;
 import soapbench.service.guard.RefusedRequestException;
-import soapbench.service.jobs.answer.Answer;
+import soapbench.service.jobs.answer.JobAnswer;
 import soapbench.service.jobs.answer.XmlFile;
 
 /**
@@ -45,12 +45,12 @@ record Results(
    *
    * @throws RefusedRequestException if an output is not what the component says of it
    */
-  List<Answer.Part> parts(RequestOrigin origin, DataStore store) throws IOException {
+  List<JobAnswer.Part> parts(RequestOrigin origin, DataStore store) throws IOException {
     long bytes = 0;
     for (Map.Entry<Parameter, JobOutput> output : outputs.entrySet()) {
       bytes += output.getKey().type().isData() ? output.getValue().bytes() : 0;
     }
-    List<Answer.Part> parts = new ArrayList<>();
+    List<JobAnswer.Part> parts = new ArrayList<>();
     for (Map.Entry<Parameter, JobOutput> output : outputs.entrySet()) {
       parts.add(part(output.getKey(), output.getValue().file(), bytes, origin, store));
     }
@@ -67,30 +67,31 @@ record Results(
   }
 
   /** Whether nobody has to come for any of the data later. */
-  boolean areByValue(List<Answer.Part> parts) {
+  boolean areByValue(List<JobAnswer.Part> parts) {
     return parts.stream()
-        .noneMatch(part -> part instanceof Answer.Reference || part instanceof Answer.SessionFile);
+        .noneMatch(
+            part -> part instanceof JobAnswer.Reference || part instanceof JobAnswer.SessionFile);
   }
 
-  private Answer.Part part(
+  private JobAnswer.Part part(
       Parameter output, Path file, long bytes, RequestOrigin origin, DataStore store)
       throws IOException {
     String name = output.name();
     if (!output.type().isData()) {
-      return new Answer.Text(name, text(output, file));
+      return new JobAnswer.Text(name, text(output, file));
     }
     if (wanted.isEmpty() && session.isPresent()) {
-      return new Answer.SessionFile(name, name);
+      return new JobAnswer.SessionFile(name, name);
     }
     ReturnMode way =
         wanted.orElse(
             bytes < JobsContract.BY_VALUE_BYTES ? ReturnMode.VALUE : ReturnMode.REFERENCE);
     boolean xml = output.type() == ParameterType.XML;
     return switch (way) {
-      case VALUE -> xml ? xml(name, file) : new Answer.Bytes(name, file);
-      case ATTACHMENT -> new Answer.Attached(name, file, name + "@" + status.job());
+      case VALUE -> xml ? xml(name, file) : new JobAnswer.Bytes(name, file);
+      case ATTACHMENT -> new JobAnswer.Attached(name, file, name + "@" + status.job());
       case REFERENCE ->
-          new Answer.Reference(
+          new JobAnswer.Reference(
               name,
               origin.address(
                   store.publish(
@@ -102,7 +103,7 @@ record Results(
     };
   }
 
-  private static Answer.Part xml(String name, Path file) throws IOException {
+  private static JobAnswer.Part xml(String name, Path file) throws IOException {
     Optional<String> fault = XmlFile.fault(file);
     if (fault.isPresent()) {
       throw new RefusedRequestException(
@@ -110,7 +111,7 @@ record Results(
                   .formatted(name, fault.get())
               + " or by reference");
     }
-    return new Answer.Xml(name, file);
+    return new JobAnswer.Xml(name, file);
   }
 
   private static String text(Parameter output, Path file) throws IOException {

@@ -37,7 +37,7 @@ public final class JobsFigures {
               "simulations, both directly and by services",
               results -> StepOverheads.draw(results, problem)));
     }
-    figures.add(new Figure<>("jobs-calls", CALLS, CallTimes::draw));
+    figures.add(new Figure<>("jobs-calls", CALLS, CallTimesFigure::draw));
     figures.add(
         new Figure<>(
             "jobs-call-parts", CALLS + " whose server tells their parts", CallParts::draw));

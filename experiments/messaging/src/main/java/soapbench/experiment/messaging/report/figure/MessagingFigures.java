@@ -61,7 +61,7 @@ public final class MessagingFigures {
           new Figure<>(
               PREFIX + "parts-" + link,
               "trials of PingPong that tell where a message's time goes",
-              results -> Parts.draw(results, link)));
+              results -> MessageParts.draw(results, link)));
     }
     return List.copyOf(figures);
   }

@@ -2,7 +2,7 @@ package soapbench.experiment.messaging.report.figure;
 
 import java.awt.BasicStroke;
 import java.awt.Stroke;
-import soapbench.experiment.messaging.results.MessagePart;
+import soapbench.experiment.messaging.results.MessageTimePart;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.figure.Hue;
 import soapbench.figure.SeriesStyle;
@@ -41,7 +41,7 @@ public final class MessagingStyle {
     return new SeriesStyle(Hue.GREY, SeriesStyle.RING, SeriesStyle.DOTTED);
   }
 
-  public static Hue of(MessagePart part) {
+  public static Hue of(MessageTimePart part) {
     return switch (part) {
       case SEND -> Hue.SKY;
       case WAY -> Hue.NEITHER;

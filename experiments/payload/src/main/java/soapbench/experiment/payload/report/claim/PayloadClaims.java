@@ -8,7 +8,7 @@ import soapbench.claim.Every;
 import soapbench.claim.Study;
 import soapbench.experiment.payload.report.figure.PublishedPoint;
 import soapbench.experiment.payload.results.Cell;
-import soapbench.experiment.payload.results.Measure;
+import soapbench.experiment.payload.results.PayloadMeasure;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.results.Bindings;
 
@@ -175,7 +175,7 @@ public final class PayloadClaims {
 
   private static PublishedPoint stated(Cell cell) {
     return PublishedPoint.all().stream()
-        .filter(one -> one.cell().equals(cell) && one.measure() == Measure.TRANSACTION)
+        .filter(one -> one.cell().equals(cell) && one.measure() == PayloadMeasure.TRANSACTION)
         .filter(one -> one.megabytes() == LARGEST)
         .findFirst()
         .orElseThrow();

@@ -8,9 +8,9 @@ import java.util.stream.Collectors;
 import soapbench.claim.Estimate;
 import soapbench.claim.Evidence;
 import soapbench.experiment.payload.results.Cell;
-import soapbench.experiment.payload.results.Measure;
 import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PauseTotals;
+import soapbench.experiment.payload.results.PayloadMeasure;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.Spikes;
 import soapbench.experiment.payload.rows.TrialColumns;
@@ -38,8 +38,8 @@ final class PhaseEvidence {
   /** The server's response time over the client's. */
   static Evidence serverOverClient(PayloadResults results) {
     MeasuredTrials trials = results.measured();
-    String server = Measure.SERVER.column();
-    String client = Measure.CLIENT.column();
+    String server = PayloadMeasure.SERVER.column();
+    String client = PayloadMeasure.CLIENT.column();
     return within(
         trials,
         TimeEvidence.CELLS,
@@ -59,8 +59,10 @@ final class PhaseEvidence {
   static Evidence writingOverReading(PayloadResults results) {
     MeasuredTrials trials = results.measured();
     boolean stores = trials.rows().stream().anyMatch(row -> row.scenario().stores());
-    String writing = (stores ? Measure.CLIENT_SERIALIZATION : Measure.SERIALIZATION).column();
-    String reading = (stores ? Measure.SERVER_DESERIALIZATION : Measure.DESERIALIZATION).column();
+    String writing =
+        (stores ? PayloadMeasure.CLIENT_SERIALIZATION : PayloadMeasure.SERIALIZATION).column();
+    String reading =
+        (stores ? PayloadMeasure.SERVER_DESERIALIZATION : PayloadMeasure.DESERIALIZATION).column();
     return within(
         trials,
         List.of(Cell.SERIALIZED_HTTP, Cell.SERIALIZED_JMS),
@@ -169,7 +171,7 @@ final class PhaseEvidence {
                 trials.sizes().stream()
                     .flatMap(
                         size ->
-                            eligible.sample(cell, size, Measure.GENERATION.column()).stream()
+                            eligible.sample(cell, size, PayloadMeasure.GENERATION.column()).stream()
                                 .map(times -> new Generation(size, times))))
         .filter(point -> Arrays.stream(point.times.values()).allMatch(ns -> ns > 0))
         .toList();

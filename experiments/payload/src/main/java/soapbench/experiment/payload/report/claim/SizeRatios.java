@@ -9,8 +9,8 @@ import soapbench.claim.Effect;
 import soapbench.claim.Estimate;
 import soapbench.claim.Every;
 import soapbench.experiment.payload.results.Cell;
-import soapbench.experiment.payload.results.Measure;
 import soapbench.experiment.payload.results.MeasuredTrials;
+import soapbench.experiment.payload.results.PayloadMeasure;
 import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
@@ -26,7 +26,7 @@ import soapbench.statistics.Interval;
  */
 record SizeRatios(Cell over, Cell under, List<Long> sizes, Map<Long, List<ForkedSample>> times) {
 
-  static final String TIME = Measure.TRANSACTION.column();
+  static final String TIME = PayloadMeasure.TRANSACTION.column();
 
   SizeRatios {
     sizes = List.copyOf(sizes);

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import soapbench.experiment.payload.results.Cell;
-import soapbench.experiment.payload.results.Measure;
+import soapbench.experiment.payload.results.PayloadMeasure;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.figure.Figure;
 import soapbench.results.Bindings;
@@ -15,18 +15,22 @@ public final class PayloadFigures {
   private static final String COMPLETED = "completed trials";
 
   /** Parts of one cell's time: the measures the paper shows for the cell. */
-  private static final List<Measure> OF_CELL =
-      List.of(Measure.TRANSACTION, Measure.CLIENT, Measure.SERVER, Measure.GENERATION);
+  private static final List<PayloadMeasure> OF_CELL =
+      List.of(
+          PayloadMeasure.TRANSACTION,
+          PayloadMeasure.CLIENT,
+          PayloadMeasure.SERVER,
+          PayloadMeasure.GENERATION);
 
   /** A normal payload is not serialized separately: that is part of the building and the parse. */
-  private static final List<Measure> OF_SERIALIZED_CELL =
+  private static final List<PayloadMeasure> OF_SERIALIZED_CELL =
       Stream.concat(
               OF_CELL.stream(),
               Stream.of(
-                  Measure.SERIALIZATION,
-                  Measure.DESERIALIZATION,
-                  Measure.CLIENT_SERIALIZATION,
-                  Measure.SERVER_DESERIALIZATION))
+                  PayloadMeasure.SERIALIZATION,
+                  PayloadMeasure.DESERIALIZATION,
+                  PayloadMeasure.CLIENT_SERIALIZATION,
+                  PayloadMeasure.SERVER_DESERIALIZATION))
           .toList();
 
   private static final Figure<PayloadResults> OF_FLOORS =
@@ -102,7 +106,7 @@ public final class PayloadFigures {
 
   /** Several measures of one cell over payload size. */
   private static Figure<PayloadResults> measures(
-      String name, String title, Cell cell, List<Measure> measures) {
+      String name, String title, Cell cell, List<PayloadMeasure> measures) {
     return lines(
         name,
         title,

@@ -5,7 +5,7 @@ import java.awt.Stroke;
 import java.util.List;
 import java.util.stream.Stream;
 import soapbench.experiment.payload.results.Cell;
-import soapbench.experiment.payload.results.Measure;
+import soapbench.experiment.payload.results.PayloadMeasure;
 import soapbench.experiment.payload.results.Stacks;
 import soapbench.figure.Hue;
 import soapbench.figure.SeriesStyle;
@@ -141,7 +141,7 @@ public final class PayloadStyle {
   }
 
   /** The style of a measure where one cell's measures are compared. */
-  public static SeriesStyle of(Measure measure) {
+  public static SeriesStyle of(PayloadMeasure measure) {
     return switch (measure) {
       case TRANSACTION -> new SeriesStyle(Hue.BLACK, SeriesStyle.CIRCLE, SeriesStyle.SOLID);
       case CLIENT -> new SeriesStyle(Hue.BLUE, SeriesStyle.SQUARE, SeriesStyle.DASHED);

@@ -3,7 +3,7 @@ package soapbench.experiment.payload.report.figure;
 import java.util.List;
 import java.util.Locale;
 import soapbench.experiment.payload.results.Cell;
-import soapbench.experiment.payload.results.Measure;
+import soapbench.experiment.payload.results.PayloadMeasure;
 import soapbench.results.PublishedValue;
 
 /**
@@ -14,7 +14,7 @@ import soapbench.results.PublishedValue;
  * @param megabytes the payload's size, MB (10^6 bytes)
  */
 public record PublishedPoint(
-    String where, Cell cell, Measure measure, double megabytes, double milliseconds) {
+    String where, Cell cell, PayloadMeasure measure, double megabytes, double milliseconds) {
 
   /** How charts name these points. */
   public static final String LABEL = "published 2020s, other hardware";
@@ -39,8 +39,8 @@ public record PublishedPoint(
     return new Cell(words[1].toLowerCase(Locale.ROOT), words[0]);
   }
 
-  private static Measure measure(String name) {
-    for (Measure measure : Measure.values()) {
+  private static PayloadMeasure measure(String name) {
+    for (PayloadMeasure measure : PayloadMeasure.values()) {
       if (measure.published().equals(name)) {
         return measure;
       }

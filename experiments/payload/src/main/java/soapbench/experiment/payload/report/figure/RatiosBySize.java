@@ -10,7 +10,7 @@ import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.StackTimes;
 import soapbench.experiment.payload.results.Stacks;
-import soapbench.experiment.payload.rows.SummaryRow;
+import soapbench.experiment.payload.rows.PayloadSummaryRow;
 import soapbench.figure.Axes;
 import soapbench.figure.Axis;
 import soapbench.figure.Drawing;
@@ -171,25 +171,28 @@ final class RatiosBySize {
   static Optional<Drawing> floors(PayloadResults results) {
     List<Cell> cells =
         results.measured().cells().stream()
-            .filter(cell -> known(results, cell, SummaryRow.COST_OVER_FLOOR).findAny().isPresent())
+            .filter(
+                cell ->
+                    known(results, cell, PayloadSummaryRow.COST_OVER_FLOOR).findAny().isPresent())
             .toList();
     if (cells.isEmpty()) {
       return Optional.empty();
     }
     int[] counts =
         cells.stream()
-            .flatMap(cell -> known(results, cell, SummaryRow.COST_OVER_FLOOR))
+            .flatMap(cell -> known(results, cell, PayloadSummaryRow.COST_OVER_FLOOR))
             .mapToInt(row -> row.summary().n())
             .toArray();
     String trials = FigureNotes.trials(0, counts);
     List<Panel> panels =
         List.of(
-            floor("over transport + write + read", cells, results, SummaryRow.COST_OVER_FLOOR),
+            floor(
+                "over transport + write + read", cells, results, PayloadSummaryRow.COST_OVER_FLOOR),
             floor(
                 "over the longest of the three",
                 cells,
                 results,
-                SummaryRow.COST_OVER_PIPELINED_FLOOR));
+                PayloadSummaryRow.COST_OVER_PIPELINED_FLOOR));
     Axes axes =
         new Axes(Axis.linear(SIZE), Axis.linear("transaction / floor; 1 is the floor"), Axes.ONE);
     return Optional.of(
@@ -214,7 +217,8 @@ final class RatiosBySize {
             .toList());
   }
 
-  private static Stream<SummaryRow> known(PayloadResults results, Cell cell, String measure) {
+  private static Stream<PayloadSummaryRow> known(
+      PayloadResults results, Cell cell, String measure) {
     return results.summaries(cell, measure).stream().filter(row -> row.summary().n() > 0);
   }
 }

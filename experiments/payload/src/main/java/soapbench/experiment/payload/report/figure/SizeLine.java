@@ -3,9 +3,9 @@ package soapbench.experiment.payload.report.figure;
 import java.util.List;
 import java.util.stream.Stream;
 import soapbench.experiment.payload.results.Cell;
-import soapbench.experiment.payload.results.Measure;
+import soapbench.experiment.payload.results.PayloadMeasure;
 import soapbench.experiment.payload.results.PayloadResults;
-import soapbench.experiment.payload.rows.SummaryRow;
+import soapbench.experiment.payload.rows.PayloadSummaryRow;
 import soapbench.figure.Point;
 import soapbench.figure.SeriesStyle;
 import soapbench.results.Quantity;
@@ -21,7 +21,11 @@ import soapbench.statistics.Interval;
  * @param rows its summaries by ascending size, including those without a completed trial
  */
 public record SizeLine(
-    String label, Cell cell, Measure measure, SeriesStyle look, List<SummaryRow> rows) {
+    String label,
+    Cell cell,
+    PayloadMeasure measure,
+    SeriesStyle look,
+    List<PayloadSummaryRow> rows) {
 
   public SizeLine {
     rows = List.copyOf(rows);
@@ -29,16 +33,16 @@ public record SizeLine(
 
   /** A cell's transaction time, with the name and the look of the cell. */
   public static SizeLine transaction(Cell cell, PayloadResults results) {
-    return of(cell.label(), cell, Measure.TRANSACTION, PayloadStyle.of(cell), results);
+    return of(cell.label(), cell, PayloadMeasure.TRANSACTION, PayloadStyle.of(cell), results);
   }
 
   /** A cell's measure, with the name and the look of the measure. */
-  public static SizeLine measure(Cell cell, Measure measure, PayloadResults results) {
+  public static SizeLine measure(Cell cell, PayloadMeasure measure, PayloadResults results) {
     return of(measure.label(), cell, measure, PayloadStyle.of(measure), results);
   }
 
   private static SizeLine of(
-      String label, Cell cell, Measure measure, SeriesStyle look, PayloadResults results) {
+      String label, Cell cell, PayloadMeasure measure, SeriesStyle look, PayloadResults results) {
     return new SizeLine(label, cell, measure, look, results.summaries(cell, measure.column()));
   }
 
@@ -60,7 +64,7 @@ public record SizeLine(
   }
 
   /** The median of a row at its payload's size, in a unit of so many of the row's. */
-  static Point point(SummaryRow row, double unit) {
+  static Point point(PayloadSummaryRow row, double unit) {
     Interval interval = row.summary().interval();
     return new Point(
         row.scenario().payloadBytes() / Quantity.MEGABYTE,

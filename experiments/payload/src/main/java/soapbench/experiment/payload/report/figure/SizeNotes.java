@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import soapbench.experiment.payload.results.Measure;
-import soapbench.experiment.payload.rows.SummaryRow;
+import soapbench.experiment.payload.results.PayloadMeasure;
+import soapbench.experiment.payload.rows.PayloadSummaryRow;
 import soapbench.figure.FigureNotes;
 
 /** Words about a size chart. */
@@ -89,7 +89,9 @@ final class SizeNotes {
   private long failed() {
     return tried.stream()
         .flatMap(line -> line.rows().stream())
-        .collect(Collectors.toMap(SummaryRow::scenario, SummaryRow::failed, (one, same) -> one))
+        .collect(
+            Collectors.toMap(
+                PayloadSummaryRow::scenario, PayloadSummaryRow::failed, (one, same) -> one))
         .values()
         .stream()
         .mapToLong(Integer::longValue)
@@ -100,7 +102,7 @@ final class SizeNotes {
     String none =
         tried.stream()
             .filter(line -> !line.drawn() && !line.rows().isEmpty())
-            .filter(line -> line.measure() == Measure.TRANSACTION)
+            .filter(line -> line.measure() == PayloadMeasure.TRANSACTION)
             .map(SizeLine::label)
             .collect(Collectors.joining(", "));
     return none.isEmpty() ? "" : ", none completed of " + none;

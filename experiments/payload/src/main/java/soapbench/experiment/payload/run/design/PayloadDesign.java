@@ -91,7 +91,7 @@ public record PayloadDesign(
   }
 
   /** The places of a trial's exchanges. */
-  public List<ExchangePlace> exchanges(PlannedTrial trial) {
+  public List<ExchangePlace> exchanges(PlannedPayload trial) {
     return IntStream.rangeClosed(1, bursts.length(trial.scenario()))
         .mapToObj(burst -> new ExchangePlace(trial.place(), burst))
         .toList();
@@ -101,7 +101,7 @@ public record PayloadDesign(
    * Every trial of a fork in its order. Rounds are outermost, and each round of each fork has its
    * own order, so that drift of the machine never looks like an effect.
    */
-  public List<PlannedTrial> trials(int fork) {
+  public List<PlannedPayload> trials(int fork) {
     return steps(fork).stream().filter(step -> !step.floor()).map(Step::trial).toList();
   }
 
@@ -119,8 +119,8 @@ public record PayloadDesign(
    * first pass small payloads come first: they have code compiled that large ones would run for
    * seconds before it is.
    */
-  public List<PlannedTrial> warmUp(int fork, int pass) {
-    List<PlannedTrial> trials =
+  public List<PlannedPayload> warmUp(int fork, int pass) {
+    List<PlannedPayload> trials =
         trials(rounds().round(Stage.WARMUP, pass, blocks.fork(fork)).in(fork));
     return pass > 1
         ? trials
@@ -153,10 +153,10 @@ public record PayloadDesign(
         .toList();
   }
 
-  private List<PlannedTrial> trials(Rounds.Round round) {
+  private List<PlannedPayload> trials(Rounds.Round round) {
     return round.trials(
         scenarios(blocks.levels(round.fork())),
-        (place, scenario) -> new PlannedTrial(place, scenario, factors.source(), round.seed()));
+        (place, scenario) -> new PlannedPayload(place, scenario, factors.source(), round.seed()));
   }
 
   /** Scenarios of all blocks, in no particular order. */

@@ -12,13 +12,13 @@ import java.util.Set;
  *
  * @param floor whether its floor is measured, rather than the trial run
  */
-public record Step(PlannedTrial trial, boolean floor) {
+public record Step(PlannedPayload trial, boolean floor) {
 
   /**
    * The trials of a round in their order, with the floor of each somewhere after it. All such
    * orders are equally likely, so that a floor is near its trial as often as far from it.
    */
-  static List<Step> withFloors(List<PlannedTrial> round, long seed) {
+  static List<Step> withFloors(List<PlannedPayload> round, long seed) {
     List<Integer> turns = new ArrayList<>();
     for (int i = 0; i < round.size(); i++) {
       turns.add(i);

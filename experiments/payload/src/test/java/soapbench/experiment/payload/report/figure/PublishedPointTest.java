@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import soapbench.experiment.payload.results.Cell;
-import soapbench.experiment.payload.results.Measure;
+import soapbench.experiment.payload.results.PayloadMeasure;
 
 class PublishedPointTest {
 
@@ -17,12 +17,13 @@ class PublishedPointTest {
     assertEquals(19, points.size());
     assertTrue(
         points.contains(
-            new PublishedPoint("Figure 5", Cell.SERIALIZED_HTTP, Measure.TRANSACTION, 22.2, 4391)));
+            new PublishedPoint(
+                "Figure 5", Cell.SERIALIZED_HTTP, PayloadMeasure.TRANSACTION, 22.2, 4391)));
     assertTrue(
         points.contains(
-            new PublishedPoint("Figure 3", Cell.NORMAL_HTTP, Measure.SERVER, 16.8, 144.7)));
+            new PublishedPoint("Figure 3", Cell.NORMAL_HTTP, PayloadMeasure.SERVER, 16.8, 144.7)));
     assertTrue(
         points.contains(
-            new PublishedPoint("Figure 7", Cell.SERIALIZED_JMS, Measure.CLIENT, 18.0, 640)));
+            new PublishedPoint("Figure 7", Cell.SERIALIZED_JMS, PayloadMeasure.CLIENT, 18.0, 640)));
   }
 }

@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import soapbench.experiment.payload.results.Cell;
-import soapbench.experiment.payload.results.Measure;
+import soapbench.experiment.payload.results.PayloadMeasure;
 
 class ReferenceLayerTest {
 
   private static PublishedPoint point(double megabytes, double milliseconds) {
     return new PublishedPoint(
-        "Figure 3", Cell.NORMAL_HTTP, Measure.TRANSACTION, megabytes, milliseconds);
+        "Figure 3", Cell.NORMAL_HTTP, PayloadMeasure.TRANSACTION, megabytes, milliseconds);
   }
 
   @Test

@@ -17,7 +17,7 @@ import soapbench.contract.service.Shape;
 import soapbench.exchange.ClientStack;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.ServerFactors;
-import soapbench.factor.Variation;
+import soapbench.factor.TriedLevels;
 import soapbench.lab.Blocks;
 import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.Formats;
@@ -36,7 +36,7 @@ class PayloadDesignTest {
   void shouldTryEveryScenarioOnceInEachRound() {
     for (Stage stage : Stage.values()) {
       for (int round = 1; round <= 2; round++) {
-        List<PlannedTrial> trials = round(design, stage, round);
+        List<PlannedPayload> trials = round(design, stage, round);
         assertEquals(CELLS, trials.size());
         assertEquals(CELLS, scenarios(trials).size());
       }
@@ -47,7 +47,7 @@ class PayloadDesignTest {
   @Test
   void shouldGiveEveryTrialAPlaceOfItsOwn() {
     Set<Object> places =
-        design.trials(1).stream().map(PlannedTrial::place).collect(Collectors.toSet());
+        design.trials(1).stream().map(PlannedPayload::place).collect(Collectors.toSet());
     assertEquals(design.trials(1).size(), places.size());
   }
 
@@ -73,7 +73,7 @@ class PayloadDesignTest {
     assertNotEquals(scenarios(forked, 2), scenarios(forked, 1));
     assertNotEquals(scenarios(forked, 3), scenarios(forked, 2));
     assertEquals(
-        3 * (2 + 3), all(forked).stream().map(PlannedTrial::payloadSeed).distinct().count());
+        3 * (2 + 3), all(forked).stream().map(PlannedPayload::payloadSeed).distinct().count());
   }
 
   @Test
@@ -82,7 +82,7 @@ class PayloadDesignTest {
     for (int round = 1; round <= 3; round++) {
       Set<Long> ofRound =
           round(design, Stage.MEASURED, round).stream()
-              .map(PlannedTrial::payloadSeed)
+              .map(PlannedPayload::payloadSeed)
               .collect(Collectors.toSet());
       assertEquals(1, ofRound.size());
       assertTrue(seeds.addAll(ofRound));
@@ -91,8 +91,8 @@ class PayloadDesignTest {
 
   @Test
   void shouldMeasureTheFloorOfEveryTrialOnceAfterItAndInItsRound() {
-    Set<PlannedTrial> trials = new HashSet<>();
-    Set<PlannedTrial> floors = new HashSet<>();
+    Set<PlannedPayload> trials = new HashSet<>();
+    Set<PlannedPayload> floors = new HashSet<>();
     for (Step step : design.steps(1)) {
       if (step.floor()) {
         assertTrue(trials.contains(step.trial()), "before its trial");
@@ -180,7 +180,7 @@ class PayloadDesignTest {
     Blocks blocks =
         Blocks.of(
             List.of(
-                new Variation<>(
+                new TriedLevels<>(
                     ServerFactors.COLLECTOR, List.of(CollectorChoice.G1, CollectorChoice.ZGC))),
             2,
             1);
@@ -190,8 +190,8 @@ class PayloadDesignTest {
 
     assertEquals(2 * 2 * 3 * CELLS, blocked.size());
     assertEquals(2 * CELLS, blocked.scenarios().size());
-    List<PlannedTrial> first = blocked.trials(1);
-    List<PlannedTrial> second = blocked.trials(2);
+    List<PlannedPayload> first = blocked.trials(1);
+    List<PlannedPayload> second = blocked.trials(2);
     assertEquals(3 * CELLS, first.size());
     for (int i = 0; i < first.size(); i++) {
       assertEquals(blocks.levels(1), first.get(i).scenario().levels());
@@ -217,7 +217,7 @@ class PayloadDesignTest {
             List.of());
     PayloadDesign stacks =
         new PayloadDesign(factors, 1, OptionalInt.of(0), 1, 1, true, Bursts.of(1));
-    List<Scenario> tried = stacks.trials(1).stream().map(PlannedTrial::scenario).toList();
+    List<Scenario> tried = stacks.trials(1).stream().map(PlannedPayload::scenario).toList();
 
     // over HTTP all formats of all pairs; over JMS those of two clients; what streams is tuned
     int whole = Formats.ALL.size() - 1;
@@ -276,7 +276,8 @@ class PayloadDesignTest {
   void shouldNameOtherStacksInALabel() {
     Scenario scenario =
         new Scenario("http", "normal", "records", 22_200_000, Scenario.FETCH, "metro", "cxf");
-    PlannedTrial trial = new PlannedTrial(new Place("payload", Stage.MEASURED, 3, 1), scenario, 1);
+    PlannedPayload trial =
+        new PlannedPayload(new Place("payload", Stage.MEASURED, 3, 1), scenario, 1);
 
     assertEquals("measured 3 normal/http 22.2 MB, client metro, server cxf", trial.label());
     assertEquals(ClientStack.METRO, trial.clientStack());
@@ -292,7 +293,7 @@ class PayloadDesignTest {
   }
 
   /** The round of the newest trial so far. */
-  private static int last(Set<PlannedTrial> trials, Step step) {
+  private static int last(Set<PlannedPayload> trials, Step step) {
     return trials.stream()
         .filter(trial -> trial.place().stage() == step.trial().place().stage())
         .mapToInt(trial -> trial.place().round())
@@ -301,15 +302,15 @@ class PayloadDesignTest {
   }
 
   private List<Scenario> order(Stage stage, int round) {
-    return round(design, stage, round).stream().map(PlannedTrial::scenario).toList();
+    return round(design, stage, round).stream().map(PlannedPayload::scenario).toList();
   }
 
-  private static String round(PlannedTrial trial) {
+  private static String round(PlannedPayload trial) {
     return trial.place().stage() + " " + trial.place().round();
   }
 
   private static List<Scenario> scenarios(PayloadDesign design, int fork) {
-    return design.trials(fork).stream().map(PlannedTrial::scenario).toList();
+    return design.trials(fork).stream().map(PlannedPayload::scenario).toList();
   }
 
   private static PayloadDesign design(long seed) {
@@ -323,20 +324,20 @@ class PayloadDesignTest {
         true);
   }
 
-  private static List<PlannedTrial> all(PayloadDesign design) {
+  private static List<PlannedPayload> all(PayloadDesign design) {
     return IntStream.rangeClosed(1, design.blocks().size())
         .mapToObj(design::trials)
         .flatMap(List::stream)
         .toList();
   }
 
-  private static List<PlannedTrial> round(PayloadDesign design, Stage stage, int round) {
+  private static List<PlannedPayload> round(PayloadDesign design, Stage stage, int round) {
     return all(design).stream()
         .filter(trial -> trial.place().stage() == stage && trial.place().round() == round)
         .toList();
   }
 
-  private static Set<Scenario> scenarios(List<PlannedTrial> trials) {
-    return trials.stream().map(PlannedTrial::scenario).collect(Collectors.toSet());
+  private static Set<Scenario> scenarios(List<PlannedPayload> trials) {
+    return trials.stream().map(PlannedPayload::scenario).collect(Collectors.toSet());
   }
 }

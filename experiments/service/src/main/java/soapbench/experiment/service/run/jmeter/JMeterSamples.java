@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import soapbench.csv.Codec;
+import soapbench.csv.CellCodec;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.lab.service.JMeterHome;
@@ -42,7 +42,9 @@ public final class JMeterSamples implements AutoCloseable {
 
     private static Sample of(CsvRow row) {
       return new Sample(
-          JtlRow.of(row), row.read(OwnPlan.NUMBER, Codec.COUNT), row.read("bytes", Codec.WHOLE));
+          JtlRow.of(row),
+          row.read(OwnPlan.NUMBER, CellCodec.COUNT),
+          row.read("bytes", CellCodec.WHOLE));
     }
   }
 
