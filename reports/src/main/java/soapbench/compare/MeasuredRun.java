@@ -11,6 +11,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import soapbench.answer.Response;
 import soapbench.csv.MalformedCsvException;
+import soapbench.factor.Factor;
+import soapbench.factor.ServerFactors;
 import soapbench.folder.RunFolder;
 import soapbench.report.page.ExperimentReport;
 import soapbench.results.CellMeasure;
@@ -153,6 +155,38 @@ public record MeasuredRun(
       return one.equals(two);
     }
     return Math.abs(Double.parseDouble(one) / Double.parseDouble(two) - 1) < NEARLY;
+  }
+
+  /**
+   * This run with the levels of the server that it had throughout, of those factors that vary in
+   * another. The level is known if the run started its server itself.
+   */
+  MeasuredRun withFactorsOf(MeasuredRun other) {
+    Map<String, String> own = new LinkedHashMap<>();
+    for (Factor<?> factor : ServerFactors.ALL) {
+      if (other.varies(factor) && !varies(factor)) {
+        level(factor).ifPresent(word -> own.put(factor.name(), word));
+      }
+    }
+    return new MeasuredRun(
+        experiment,
+        role,
+        name,
+        environment,
+        response,
+        measured.stream().map(one -> one.with(own)).toList());
+  }
+
+  private boolean varies(Factor<?> factor) {
+    return measured.get(0).levels().containsKey(factor.name());
+  }
+
+  private <T extends Comparable<T>> Optional<String> level(Factor<T> factor) {
+    Optional<String> given = environment.text("/options/" + factor.option());
+    boolean started = environment.text("/options/--server").filter(String::isEmpty).isPresent();
+    return started
+        ? given.map(word -> factor.word(word.isEmpty() ? factor.usual() : factor.level(word)))
+        : Optional.empty();
   }
 
   Set<String> levels(String factor) {

@@ -58,6 +58,13 @@ public record CellMeasure(
     return all;
   }
 
+  /** It with levels of further factors. */
+  public CellMeasure with(Map<String, String> further) {
+    Map<String, String> all = new LinkedHashMap<>(levels);
+    all.putAll(further);
+    return new CellMeasure(all, cell, measure, name, unit, values, failed, leading);
+  }
+
   /** Whether it is the same measure of the same cell. */
   public boolean matches(CellMeasure other) {
     return measure.equals(other.measure) && levels.equals(other.levels);

@@ -42,13 +42,12 @@ public final class ComponentClient {
 
   private final ComponentDescription component;
   private final Optional<Login> login;
-  private final Duration patience;
+  private final Duration timeout;
 
-  private ComponentClient(
-      ComponentDescription component, Optional<Login> login, Duration patience) {
+  private ComponentClient(ComponentDescription component, Optional<Login> login, Duration timeout) {
     this.component = component;
     this.login = login;
-    this.patience = patience;
+    this.timeout = timeout;
   }
 
   /** A client of a component whose server asks for no login. */
@@ -130,7 +129,7 @@ public final class ComponentClient {
   public String spawn(CallRequest request) throws IOException {
     Method spawn = method("spawn");
     Map<String, Argument> arguments = arguments(spawn, request);
-    return ask(spawn, arguments, request.data(), patience).value(JOB);
+    return ask(spawn, arguments, request.data(), timeout).value(JOB);
   }
 
   /** Whether a job waits or runs still. */
@@ -276,12 +275,9 @@ public final class ComponentClient {
   }
 
   private AnswerElement ask(
-      Method method,
-      Map<String, Argument> arguments,
-      Optional<TransferMode> data,
-      Duration patience)
+      Method method, Map<String, Argument> arguments, Optional<TransferMode> data, Duration timeout)
       throws IOException {
-    SoapExchange exchange = new SoapExchange(component, method, Map.of(), false, login, patience);
+    SoapExchange exchange = new SoapExchange(component, method, Map.of(), false, login, timeout);
     exchange.run(arguments, data);
     return exchange.values();
   }
@@ -289,7 +285,7 @@ public final class ComponentClient {
   private CallResult result(Method method, Map<String, Argument> arguments, CallRequest request)
       throws IOException {
     return new SoapExchange(
-            component, method, request.places(), request.session().isPresent(), login, patience)
+            component, method, request.places(), request.session().isPresent(), login, timeout)
         .run(arguments, request.data());
   }
 }

@@ -49,7 +49,7 @@ final class SoapExchange {
   private final Method method;
   private final Map<String, Path> places;
   private final Optional<Login> login;
-  private final Duration patience;
+  private final Duration timeout;
   private final OutputFiles files = new OutputFiles();
   private final AnswerReader reader;
 
@@ -59,7 +59,7 @@ final class SoapExchange {
    * @param places the files of outputs, by name
    * @param inSession whether outputs are in a session's folder, whatever the answer has of them
    * @param login what the component's server is told, and no other
-   * @param patience how long the server may be silent; zero for as long as it likes
+   * @param timeout how long the server may be silent; zero for as long as it likes
    */
   SoapExchange(
       ComponentDescription component,
@@ -67,12 +67,12 @@ final class SoapExchange {
       Map<String, Path> places,
       boolean inSession,
       Optional<Login> login,
-      Duration patience) {
+      Duration timeout) {
     this.component = component;
     this.method = method;
     this.places = places;
     this.login = login;
-    this.patience = patience;
+    this.timeout = timeout;
     this.reader = new AnswerReader(method, places, files, inSession);
   }
 
@@ -89,7 +89,7 @@ final class SoapExchange {
   CallResult run(Map<String, Argument> inputs, Optional<TransferMode> data) throws IOException {
     Map<String, TransferMode> travels = travels(inputs, data);
     long begin = System.nanoTime();
-    try (HttpCall http = HttpCall.open(component.endpoint(), login, patience);
+    try (HttpCall http = HttpCall.open(component.endpoint(), login, timeout);
         ServedFiles served = served(travels, http);
         files) {
       RequestMessage request = message(inputs, travels, served);
@@ -281,7 +281,7 @@ final class SoapExchange {
 
   private Output fetch(URI address, Path place) throws IOException, XMLStreamException {
     boolean same = address.getRawAuthority().equals(component.endpoint().getRawAuthority());
-    try (HttpCall http = HttpCall.open(address, login.filter(any -> same), patience)) {
+    try (HttpCall http = HttpCall.open(address, login.filter(any -> same), timeout)) {
       http.get();
       HttpCall.Answer answer = http.answer().requireSuccess(address);
       return files.write(place, answer.body()::transferTo);

@@ -116,23 +116,23 @@ public final class HttpCall implements AutoCloseable {
   /**
    * Connects to a server that asks for no login.
    *
-   * @param patience how long the server may be silent; zero for as long as it likes
+   * @param timeout how long the server may be silent; zero for as long as it likes
    */
-  public static HttpCall open(URI address, Duration patience) throws IOException {
-    return open(address, Optional.empty(), patience);
+  public static HttpCall open(URI address, Duration timeout) throws IOException {
+    return open(address, Optional.empty(), timeout);
   }
 
   /**
    * Connects.
    *
    * @param login what the server is told with the request
-   * @param patience how long the server may be silent; zero for as long as it likes
+   * @param timeout how long the server may be silent; zero for as long as it likes
    */
-  public static HttpCall open(URI address, Optional<Login> login, Duration patience)
+  public static HttpCall open(URI address, Optional<Login> login, Duration timeout)
       throws IOException {
     HttpRoute route = new HttpRoute(address);
     try {
-      return new HttpCall(address, route, HttpConnection.open(route, CONNECTING, patience), login);
+      return new HttpCall(address, route, HttpConnection.open(route, CONNECTING, timeout), login);
     } catch (IOException | IllegalArgumentException e) {
       throw new IOException(
           "can't connect to %s: %s".formatted(address.getRawAuthority(), e.getMessage()), e);

@@ -134,8 +134,8 @@ public final class ServerClock {
   }
 
   /** The marks, or nothing if the exchange does not end in time or did not pass all of them. */
-  public Optional<ServerMarks> await(Duration patience) throws InterruptedException {
-    if (!over.await(patience.toMillis(), TimeUnit.MILLISECONDS) || s3 == 0 || s5 == 0) {
+  public Optional<ServerMarks> await(Duration timeout) throws InterruptedException {
+    if (!over.await(timeout.toMillis(), TimeUnit.MILLISECONDS) || s3 == 0 || s5 == 0) {
       return Optional.empty();
     }
     return Optional.of(new ServerMarks(s0, s1, s2, s3, s4, s5));

@@ -9,7 +9,7 @@ import soapbench.gc.PauseRecorder;
 public final class ServerPauses implements AutoCloseable {
 
   private static final int PAUSES_KEPT = 10_000;
-  private static final Duration PATIENCE = Duration.ofSeconds(1);
+  private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
   private volatile PauseRecorder recorder = PauseRecorder.start(PAUSES_KEPT);
   private boolean listening = true;
@@ -17,7 +17,7 @@ public final class ServerPauses implements AutoCloseable {
   /** The kept pauses with a higher number, all that had ended when this was called. */
   public List<NumberedPause> after(long number) {
     try {
-      recorder.awaitQuiet(PATIENCE);
+      recorder.awaitQuiet(TIMEOUT);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

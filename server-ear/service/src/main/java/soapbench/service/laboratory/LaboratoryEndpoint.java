@@ -40,7 +40,7 @@ public final class LaboratoryEndpoint implements Laboratory {
 
   private static final int EXCHANGES_KEPT = 1_000;
   private static final String GREETING = "Hello to you, too";
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
   private final RecentExchanges marks;
   private final ServerResources server;
@@ -140,7 +140,7 @@ public final class LaboratoryEndpoint implements Laboratory {
           "exchangeId", "no exchange %s among the newest %s".formatted(exchangeId, EXCHANGES_KEPT));
     }
     try {
-      Optional<ServerMarks> passed = clock.get().await(PATIENCE);
+      Optional<ServerMarks> passed = clock.get().await(TIMEOUT);
       if (passed.isEmpty()) {
         throw Refusals.refuse("exchangeId", "exchange %s has no answer".formatted(exchangeId));
       }

@@ -56,7 +56,7 @@ class StockStackTest {
 
   private static final int[] LENGTHS = {0, 1, 1_000, 102_400, 1_048_576};
   private static final int[] TAGS = {0, 7, 99, PointToPoint.MAX_TAG};
-  private static final Duration PATIENCE = Duration.ofMinutes(5);
+  private static final Duration TIMEOUT = Duration.ofMinutes(5);
   private static final Random CONTENTS = new Random(5);
 
   private static final Logger CXF = Logger.getLogger("org.apache.cxf");
@@ -148,7 +148,7 @@ class StockStackTest {
   private static Domain join(RecordedRank other) throws Exception {
     List<String> addresses = List.of("http://127.0.0.1:1/soapbench/messaging", other.address());
     return new Domains(MessagingContract.MAX_DATA_BYTES, 1_000)
-        .join("a-domain-1", 0, addresses, PATIENCE);
+        .join("a-domain-1", 0, addresses, TIMEOUT);
   }
 
   private static void send(Domain domain, byte[] content, int tag, boolean waits)

@@ -2,6 +2,7 @@ package soapbench.experiment.payload.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -9,11 +10,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.compare.Comparison;
+import soapbench.compare.IncomparableRunsException;
 import soapbench.experiment.payload.madeup.MadeUpDesign;
+import soapbench.experiment.payload.madeup.MadeUpFolder;
 import soapbench.experiment.payload.madeup.MadeUpTrials;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.PayloadRunData;
@@ -124,6 +129,42 @@ class LevelsReportTest {
     assertTrue(Files.exists(folder.path().resolve("figures/by-server-gc.svg")));
     String dictionary = Files.readString(folder.path().resolve("datapackage.json"));
     assertTrue(dictionary.contains("garbage collector of the server"), dictionary);
+  }
+
+  @Test
+  void shouldCompareALevelWithARunThatHadNoOther() throws Exception {
+    Path several = run(CollectorChoice.ZGC, CollectorChoice.G1).path();
+    Path one = Files.createDirectory(path.resolve("one"));
+    MadeUpFolder.writeTrials(one, new MadeUpTrials(new MadeUpDesign(SCENARIOS, 0, 8, 0), 2).all());
+
+    options(one, "");
+    assertEquals(
+        List.of("g1"),
+        Comparison.read(PayloadReport.REPORT, several, one, Map.of()).leading().stream()
+            .map(row -> row.of().levels().get("server_gc"))
+            .distinct()
+            .toList());
+    options(one, "zgc");
+    assertEquals(
+        List.of("zgc"),
+        Comparison.read(PayloadReport.REPORT, one, several, Map.of()).leading().stream()
+            .map(row -> row.of().levels().get("server_gc"))
+            .distinct()
+            .toList());
+    options(one, "parallel");
+    IncomparableRunsException none =
+        assertThrows(
+            IncomparableRunsException.class,
+            () -> Comparison.read(PayloadReport.REPORT, several, one, Map.of()));
+    assertTrue(
+        none.getMessage().contains("differ in server_gc: RUN_A has g1, zgc, RUN_B parallel"),
+        none.getMessage());
+  }
+
+  private static void options(Path run, String collector) throws IOException {
+    Files.writeString(
+        run.resolve("environment.json"),
+        "{\"options\": {\"--server\": \"\", \"--server-gc\": \"%s\"}}".formatted(collector));
   }
 
   @Test
