@@ -1,6 +1,7 @@
 package soapbench.gc;
 
 import java.time.Instant;
+import java.util.Objects;
 
 /**
  * One stop of all application threads of one JVM for garbage collection.
@@ -16,6 +17,10 @@ public record GcPause(
     String collector, String action, String cause, long startNs, long endNs, Instant startedAt) {
 
   public GcPause {
+    Objects.requireNonNull(collector, "collector");
+    Objects.requireNonNull(action, "action");
+    Objects.requireNonNull(cause, "cause");
+    Objects.requireNonNull(startedAt, "startedAt");
     if (endNs - startNs < 0) {
       throw new IllegalArgumentException("endNs " + endNs + " is before startNs " + startNs);
     }

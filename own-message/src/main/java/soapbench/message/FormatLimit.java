@@ -2,6 +2,7 @@ package soapbench.message;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import soapbench.payload.format.Allowance;
 
@@ -13,6 +14,10 @@ import soapbench.payload.format.Allowance;
  * @param most how much of it any payload may have
  */
 public record FormatLimit(String of, double share, long most) {
+
+  public FormatLimit {
+    Objects.requireNonNull(of, "of");
+  }
 
   /**
    * The limit among the allowances of a document; empty if there are none.

@@ -2,6 +2,7 @@ package soapbench.answer;
 
 import java.util.List;
 import java.util.Optional;
+import soapbench.factor.Factor;
 
 /**
  * Something that options differ in, with the words for its levels.
@@ -50,8 +51,7 @@ public record AnswerFactor(
   }
 
   /** A declared factor with the levels that were tried. */
-  static AnswerFactor of(
-      soapbench.factor.Factor<?> declared, List<soapbench.factor.Level<?>> tried) {
+  static AnswerFactor of(Factor<?> declared, List<soapbench.factor.Level<?>> tried) {
     List<Level> levels =
         tried.stream()
             .map(

@@ -12,6 +12,9 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import soapbench.factor.Factor;
+import soapbench.factor.Level;
 import soapbench.factor.Levels;
 import soapbench.figure.SeriesStyle;
 import soapbench.results.CellTrials;
@@ -170,6 +173,7 @@ public record Choice(
     private final List<String> caveats = new ArrayList<>();
     private List<String> missing = List.of();
     private String more = "";
+    private final StringBuilder again = new StringBuilder();
     private Function<Option, SeriesStyle> look = this::byPlace;
 
     private Builder(String question, Scale scale, Response response) {
@@ -185,23 +189,24 @@ public record Choice(
 
     /** Adds the declared factors that vary among levels, and how they were measured. */
     public Builder levels(List<Levels> some, Environment environment) {
-      List<soapbench.factor.Factor<?>> ofServers =
-          Levels.factors(some).stream()
-              .filter(soapbench.factor.Factor::needsAnotherServer)
-              .toList();
+      List<Factor<?>> ofServers =
+          Levels.factors(some).stream().filter(Factor::needsAnotherServer).toList();
       if (!ofServers.isEmpty() && environment.number("/forks").orElse(1) < 2) {
         caveat(
             "Each %s was measured in one server, one after the other: --forks 5 repeats that."
-                .formatted(
-                    WordList.of(
-                        ofServers.stream().map(soapbench.factor.Factor::noun).toList(), "and")));
+                .formatted(WordList.of(ofServers.stream().map(Factor::noun).toList(), "and")));
       }
-      for (soapbench.factor.Factor<?> factor : Levels.factors(some)) {
+      for (Factor<?> factor : Levels.factors(some)) {
         AnswerFactor own = AnswerFactor.of(factor, Levels.tried(factor, some));
         factors.add(own);
         declared.put(own, factor.noun());
+        again.append(' ').append(factor.option()).append(' ').append(words(factor, some));
       }
       return this;
+    }
+
+    private static String words(Factor<?> factor, List<Levels> some) {
+      return Levels.tried(factor, some).stream().map(Level::word).collect(Collectors.joining(","));
     }
 
     public Builder tried(Tried one) {
@@ -253,7 +258,7 @@ public record Choice(
       return this;
     }
 
-    /** The command of a longer run. */
+    /** The command of a longer run, without the options of declared factors, which are added. */
     public Builder more(String more) {
       this.more = more;
       return this;
@@ -272,8 +277,19 @@ public record Choice(
 
     public Choice build() {
       return new Choice(
-          question, scale, response, factors, declared, tried, facts, warmth, context, caveats,
-          missing, more, look);
+          question,
+          scale,
+          response,
+          factors,
+          declared,
+          tried,
+          facts,
+          warmth,
+          context,
+          caveats,
+          missing,
+          more + again,
+          look);
     }
   }
 

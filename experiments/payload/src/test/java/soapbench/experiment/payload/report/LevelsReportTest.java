@@ -126,6 +126,7 @@ class LevelsReportTest {
     assertTrue(summary.startsWith("binding,") && summary.contains(",zgc\n"), summary);
     String answer = Files.readString(folder.path().resolve("answer.json"));
     assertTrue(answer.contains("\"server_gc\""), answer);
+    assertTrue(answer.contains("run payload --trials 50 --server-gc g1,zgc\""), answer);
     assertTrue(Files.exists(folder.path().resolve("figures/by-server-gc.svg")));
     String dictionary = Files.readString(folder.path().resolve("datapackage.json"));
     assertTrue(dictionary.contains("garbage collector of the server"), dictionary);

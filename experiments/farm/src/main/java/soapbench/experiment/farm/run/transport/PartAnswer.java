@@ -1,5 +1,7 @@
 package soapbench.experiment.farm.run.transport;
 
+import java.util.Objects;
+
 /**
  * A worker's answer to a part.
  *
@@ -18,4 +20,10 @@ public record PartAnswer(
     int[] integers,
     long executionNs,
     long cpuNs,
-    boolean redelivered) {}
+    boolean redelivered) {
+
+  public PartAnswer {
+    Objects.requireNonNull(trial, "trial");
+    Objects.requireNonNull(worker, "worker");
+  }
+}
