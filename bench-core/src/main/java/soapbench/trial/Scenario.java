@@ -1,7 +1,6 @@
 package soapbench.trial;
 
 import java.util.List;
-import java.util.Objects;
 import soapbench.factor.Levels;
 
 /**
@@ -80,7 +79,7 @@ public record Scenario(
   }
 
   private static void requireWord(String name, String value) {
-    if (Objects.requireNonNull(value, name).isBlank()) {
+    if (value.isBlank()) {
       throw new IllegalArgumentException(name + " is blank");
     }
   }

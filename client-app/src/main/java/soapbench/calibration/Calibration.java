@@ -88,12 +88,8 @@ public record Calibration(CalibrationDesign design, UnaryOperator<Exchanges> ins
         .left("unit", CalibrationRow::unitInWords)
         .right(CalibrationRow.EXPECTED.name(), row -> row.amount(row.expected()))
         .left("seen", Calibration::seen)
-        .left(
-            "largest where none is expected",
-            row -> elsewhere(Objects.requireNonNull(cases.get(row.tested()), "case")))
-        .left(
-            "outcome",
-            row -> outcome(Objects.requireNonNull(cases.get(row.tested()), "case")).word())
+        .left("largest where none is expected", row -> elsewhere(sameCase(cases, row)))
+        .left("outcome", row -> outcome(sameCase(cases, row)).word())
         .lines(rows.stream().filter(CalibrationRow::own).toList())
         .forEach(out::println);
     rows.stream()
@@ -109,6 +105,11 @@ public record Calibration(CalibrationDesign design, UnaryOperator<Exchanges> ins
                 row.amount(row.interval().low()),
                 row.amount(row.interval().high()))
         : row.amount(row.seen());
+  }
+
+  private static List<CalibrationRow> sameCase(
+      Map<CalibrationCase, List<CalibrationRow>> cases, CalibrationRow row) {
+    return Objects.requireNonNull(cases.get(row.tested()), "case");
   }
 
   private static String elsewhere(List<CalibrationRow> rowsOfCase) {

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import soapbench.claim.ClaimResult;
 import soapbench.results.Quantity;
@@ -92,6 +93,11 @@ public record Answer(
       shown = List.copyOf(shown);
       options = List.copyOf(options);
       cells = List.copyOf(cells);
+    }
+
+    /** The words of a level. */
+    String level(double level) {
+      return Objects.requireNonNull(levels.get(level), "level");
     }
 
     /** An option at a level; nothing where it was not tried. */

@@ -2,7 +2,6 @@ package soapbench.answer;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import soapbench.answer.Answer.Cell;
 import soapbench.answer.Answer.Table;
 import soapbench.answer.Trust.Check;
@@ -105,7 +104,7 @@ public final class AnswerCard {
         .forEach(
             level ->
                 html.open("th", "scope", "col", "class", "level")
-                    .text(Objects.requireNonNull(table.levels().get(level), "level"))
+                    .text(table.level(level))
                     .close("th"));
     html.close("tr").close("thead").open("tbody");
     for (String option : table.options()) {

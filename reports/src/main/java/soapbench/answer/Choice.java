@@ -14,7 +14,6 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import soapbench.factor.Factor;
-import soapbench.factor.Level;
 import soapbench.factor.Levels;
 import soapbench.figure.SeriesStyle;
 import soapbench.results.CellTrials;
@@ -200,13 +199,11 @@ public record Choice(
         AnswerFactor own = AnswerFactor.of(factor, Levels.tried(factor, some));
         factors.add(own);
         declared.put(own, factor.noun());
-        again.append(' ').append(factor.option()).append(' ').append(words(factor, some));
+        String words =
+            own.levels().stream().map(AnswerFactor.Level::name).collect(Collectors.joining(","));
+        again.append(' ').append(factor.option()).append(' ').append(words);
       }
       return this;
-    }
-
-    private static String words(Factor<?> factor, List<Levels> some) {
-      return Levels.tried(factor, some).stream().map(Level::word).collect(Collectors.joining(","));
     }
 
     public Builder tried(Tried one) {

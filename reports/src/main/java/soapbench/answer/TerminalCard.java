@@ -78,7 +78,7 @@ public final class TerminalCard {
         new TextTable<String>().left(table.caption() + ", " + table.unit(), option -> option);
     for (double level : table.shown()) {
       text.right(
-          Objects.requireNonNull(table.levels().get(level), "level"),
+          table.level(level),
           option ->
               table
                   .find(option, level)

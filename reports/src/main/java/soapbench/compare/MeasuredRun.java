@@ -168,13 +168,15 @@ public record MeasuredRun(
         level(factor).ifPresent(word -> own.put(factor.name(), word));
       }
     }
-    return new MeasuredRun(
-        experiment,
-        role,
-        name,
-        environment,
-        response,
-        measured.stream().map(one -> one.with(own)).toList());
+    return own.isEmpty()
+        ? this
+        : new MeasuredRun(
+            experiment,
+            role,
+            name,
+            environment,
+            response,
+            measured.stream().map(one -> one.with(own)).toList());
   }
 
   private boolean varies(Factor<?> factor) {

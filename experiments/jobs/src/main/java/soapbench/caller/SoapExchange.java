@@ -150,8 +150,7 @@ final class SoapExchange {
     travels.forEach(
         (name, travel) -> {
           if (travel == TransferMode.REFERENCE) {
-            Path file =
-                ((Argument.LocalFile) Objects.requireNonNull(inputs.get(name), name)).file();
+            Path file = Argument.file(inputs, name);
             sent.put(
                 name, new Argument.Reference(Objects.requireNonNull(served, "served").add(file)));
           } else if (travel == TransferMode.ATTACHMENT) {

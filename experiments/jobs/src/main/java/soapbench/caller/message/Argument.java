@@ -2,9 +2,16 @@ package soapbench.caller.message;
 
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
 
 /** Value that an input is given. */
 public sealed interface Argument {
+
+  /** The file of this machine that an input is given. */
+  static Path file(Map<String, Argument> inputs, String name) {
+    return ((LocalFile) Objects.requireNonNull(inputs.get(name), name)).file();
+  }
 
   /** A value as it is written in a message. */
   record Value(String text) implements Argument {}

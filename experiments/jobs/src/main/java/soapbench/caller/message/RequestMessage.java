@@ -12,7 +12,6 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.UUID;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -82,8 +81,7 @@ public record RequestMessage(
           \r
           """
               .formatted(BOUNDARY, contentId(name)));
-      copy(
-          ((Argument.LocalFile) Objects.requireNonNull(inputs.get(name), name)).file(), out, false);
+      copy(Argument.file(inputs, name), out, false);
     }
     text(out, "\r\n--%s--\r\n".formatted(BOUNDARY));
   }

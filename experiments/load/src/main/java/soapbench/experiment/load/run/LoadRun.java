@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
@@ -92,9 +91,10 @@ public final class LoadRun implements ExperimentRun {
     endLeft();
     documents = documents();
     try (LoadFiles files = LoadFiles.open(laboratory.folder(), design.varied())) {
-      secrets = PropertyFile.secret(CellPlan.secrets(laboratory.target()));
+      Path logins = PropertyFile.secret(CellPlan.secrets(laboratory.target()));
+      secrets = logins;
       JMeterSetup sending = jmeter.with(further());
-      Set<LoadCell> measured = measureAll(files, sending);
+      Set<LoadCell> measured = measureAll(files, sending, logins);
       Dashboards dashboards = new Dashboards(folder().jmeter(), sending, watcher, starter);
       boolean drawn = dashboards.draw(measured, files.done());
       laboratory.environment().add("jmeter", describeJMeter());
@@ -155,7 +155,7 @@ public final class LoadRun implements ExperimentRun {
     note().delete();
   }
 
-  private Set<LoadCell> measureAll(LoadFiles files, JMeterSetup sending)
+  private Set<LoadCell> measureAll(LoadFiles files, JMeterSetup sending, Path logins)
       throws IOException, InterruptedException {
     List<PlannedCell> planned = design.cells();
     List<PlannedCell> left =
@@ -164,7 +164,7 @@ public final class LoadRun implements ExperimentRun {
             .toList();
     watcher.begins("cell", planned.size(), files.done().size());
     if (!left.isEmpty()) {
-      warmUp(sending);
+      warmUp(sending, logins);
     }
     CellRunner cells =
         new CellRunner(laboratory, sending, note(), design.amounts(), documents, starter);
@@ -172,7 +172,7 @@ public final class LoadRun implements ExperimentRun {
     for (PlannedCell cell : left) {
       watcher.starts(
           "%s repeat %s".formatted(cell.cell().folder(), cell.repeat()), cell.cell().folder());
-      CellRun run = cells.run(cell, Objects.requireNonNull(secrets, "secrets"), files::append);
+      CellRun run = cells.run(cell, logins, files::append);
       files.append(run);
       measured.add(cell.cell());
       watcher.ended(run.outcome().error());
@@ -185,13 +185,13 @@ public final class LoadRun implements ExperimentRun {
   }
 
   /** Loads the server without keeping rows; what JMeter wrote stays in its own folder. */
-  private void warmUp(JMeterSetup sending) throws IOException, InterruptedException {
+  private void warmUp(JMeterSetup sending, Path logins) throws IOException, InterruptedException {
     Laboratory aside = laboratory.in(new RunFolder(folder().serverWarmup()));
     CellRunner warming =
         new CellRunner(aside, sending, note(), design.amounts(), documents, starter);
     for (PlannedCell cell : design.warmupCells()) {
       watcher.does("warming the server up, " + cell.cell().folder());
-      CellRun run = warming.run(cell, Objects.requireNonNull(secrets, "secrets"), sample -> {});
+      CellRun run = warming.run(cell, logins, sample -> {});
       if (!run.outcome().completed()) {
         watcher.onMessage("warming the server up failed: " + run.outcome().error());
       }

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
+import soapbench.exchange.ServiceTarget;
 import soapbench.experiment.payload.rows.TrialRow;
 import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.experiment.payload.run.design.PayloadFactors;
@@ -55,10 +56,17 @@ abstract class BadDays {
 
   RunEnd run(PayloadDesign design, Watcher watcher, Duration timeout, BooleanSupplier mayComeBack)
       throws Exception {
+    return run(design, server().target(timeout), watcher, mayComeBack);
+  }
+
+  /** Runs over an address of the server that is not its own. */
+  RunEnd run(
+      PayloadDesign design, ServiceTarget target, Watcher watcher, BooleanSupplier mayComeBack)
+      throws Exception {
     Laboratory laboratory =
         Laboratories.of(
             folder,
-            server().target(timeout),
+            target,
             Optional.of(server().pid()),
             RunningServer.TIMEOUT,
             mayComeBack,

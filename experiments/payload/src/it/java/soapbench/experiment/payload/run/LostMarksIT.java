@@ -13,69 +13,45 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import soapbench.contract.Binding;
 import soapbench.exchange.ServiceTarget;
 import soapbench.experiment.payload.rows.TrialRow;
 import soapbench.experiment.payload.run.design.Bursts;
 import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.folder.RunFolder;
-import soapbench.lab.Laboratories;
 import soapbench.lab.RunEnd;
 import soapbench.running.RunningServer;
 
 /** A burst whose answers came, and whose service dies while it is asked for their marks. */
-class LostMarksIT {
+class LostMarksIT extends HttpBadDays {
 
   private static final int BURST = 3;
 
-  @TempDir private Path folder;
-  @TempDir private Path logs;
+  private final HttpClient client = HttpClient.newHttpClient();
   private final AtomicInteger asked = new AtomicInteger();
 
   @Test
   void shouldFailAllOfABurstThatLosesTheServiceAfterItsAnswers() throws Exception {
     PayloadDesign design =
-        new PayloadDesign(
-            BadDays.factors(List.of(BadDays.SHORT), Binding.HTTP),
-            1,
-            OptionalInt.of(0),
-            2,
-            1,
-            false,
-            Bursts.of(BURST));
-    try (MortalService service = MortalService.start(logs)) {
-      ServiceTarget direct = service.target(RunningServer.TIMEOUT);
-      HttpServer before =
-          HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-      before.createContext("/", request -> pass(request, direct.endpoint(), service));
-      before.start();
-      try {
-        FaultInjector faults = new FaultInjector().whenLost(service::restart);
-        RunEnd end =
-            new PayloadRun(
-                    design,
-                    Laboratories.of(
-                        folder,
-                        direct.at(through(before, direct.endpoint())),
-                        Optional.of(service.pid()),
-                        RunningServer.TIMEOUT,
-                        () -> true,
-                        faults),
-                    WarmUpIT.SOON)
-                .run();
+        new PayloadDesign(factors(SHORT), 1, OptionalInt.of(0), 2, 1, false, Bursts.of(BURST));
+    ServiceTarget direct = service.target(RunningServer.TIMEOUT);
+    HttpServer before =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    before.createContext("/", request -> pass(request, direct.endpoint()));
+    before.start();
+    try {
+      ServiceTarget through = direct.at(through(before, direct.endpoint()));
+      FaultInjector faults = new FaultInjector().whenLost(service::restart);
 
-        assertEquals(new RunEnd("trial", 2 * BURST, BURST, BURST, List.of()), end);
-      } finally {
-        before.stop(0);
-      }
+      RunEnd end = run(design, through, faults, () -> true);
+
+      assertEquals(new RunEnd("trial", 2 * BURST, BURST, BURST, List.of()), end);
+    } finally {
+      before.stop(0);
     }
     List<TrialRow> rows = TrialRow.read(new RunFolder(folder).trials());
     assertEquals(List.of(1, 2, 3, 1, 2, 3), rows.stream().map(TrialRow::burst).toList());
@@ -90,7 +66,7 @@ class LostMarksIT {
   }
 
   /** Passes a request on; the second question for marks kills the service. */
-  private void pass(HttpExchange request, URI endpoint, MortalService service) throws IOException {
+  private void pass(HttpExchange request, URI endpoint) throws IOException {
     try (request) {
       byte[] body = request.getRequestBody().readAllBytes();
       if (new String(body, StandardCharsets.UTF_8).contains("marks>")
@@ -103,8 +79,7 @@ class LostMarksIT {
               .header("Content-Type", request.getRequestHeaders().getFirst("Content-Type"))
               .POST(HttpRequest.BodyPublishers.ofByteArray(body))
               .build();
-      HttpResponse<byte[]> answer =
-          HttpClient.newHttpClient().send(on, HttpResponse.BodyHandlers.ofByteArray());
+      HttpResponse<byte[]> answer = client.send(on, HttpResponse.BodyHandlers.ofByteArray());
       request
           .getResponseHeaders()
           .set("Content-Type", answer.headers().firstValue("Content-Type").orElseThrow());

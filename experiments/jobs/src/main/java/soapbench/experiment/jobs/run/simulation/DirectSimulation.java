@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.process.ProgramFailedException;
@@ -53,8 +52,7 @@ public record DirectSimulation(SimulationPrograms programs, Duration timeout) {
   private static String word(
       SimulationStep.Argument argument, SimulationProblem problem, Path folder) {
     return switch (argument.kind()) {
-      case NUMBER, WORD ->
-          Objects.requireNonNull(problem.values().get(argument.name()), argument.name());
+      case NUMBER, WORD -> problem.value(argument);
       case INPUT, OUTPUT ->
           argument.name().equals(SimulationStep.MODEL)
               ? problem.model().toString()

@@ -7,7 +7,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import soapbench.caller.CallRequest;
@@ -155,11 +154,7 @@ public final class ServedSimulation {
       switch (argument.kind()) {
         case INPUT -> inputs.put(argument.name(), data.get(argument.name()));
         case NUMBER, WORD ->
-            inputs.put(
-                argument.name(),
-                new Argument.Value(
-                    Objects.requireNonNull(
-                        problem.values().get(argument.name()), argument.name())));
+            inputs.put(argument.name(), new Argument.Value(problem.value(argument)));
         case OUTPUT -> {
           // comes back
         }

@@ -2,6 +2,7 @@ package soapbench.experiment.jobs.run.simulation;
 
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * Problem that is simulated.
@@ -16,6 +17,11 @@ public record SimulationProblem(Path model, Map<String, String> values) {
 
   public SimulationProblem {
     values = Map.copyOf(values);
+  }
+
+  /** Value that a program is given for an argument. */
+  String value(SimulationStep.Argument argument) {
+    return Objects.requireNonNull(values.get(argument.name()), argument.name());
   }
 
   /**
