@@ -37,7 +37,7 @@ class ArrowsTest {
           room("trial", "factor", "gc"),
           room("csv", "folder"),
           room("columns", "csv", "factor", "folder", "gc", "statistics", "trial"),
-          room("rows", "columns", "csv", "folder", "statistics", "trial"));
+          room("rows", "columns", "csv", "factor", "folder", "statistics", "trial"));
 
   /** From files to a report: no arrow to what runs, so files are all that a report needs. */
   private static final List<Room> REPORTS =

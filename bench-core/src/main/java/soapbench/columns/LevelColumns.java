@@ -28,6 +28,20 @@ public final class LevelColumns {
     return new Table<>(table.file(), columns);
   }
 
+  /**
+   * A table of a run whose forks are blocks with levels of their own: with the fork that a row is
+   * of, where a factor varies.
+   */
+  public static <R> Table<R> inBlocks(
+      Table<R> table, List<Factor<?>> varied, Function<R, Integer> fork) {
+    if (varied.isEmpty()) {
+      return table;
+    }
+    List<Column<R, ?>> columns = new ArrayList<>(table.columns());
+    columns.add(PlaceColumns.FORK.as(PlaceColumns.FORK.codec()).of(fork));
+    return new Table<>(table.file(), columns);
+  }
+
   /** The levels of a row: of those of these factors that its file has. */
   public static Levels read(CsvRow row, List<Factor<?>> factors) {
     Levels levels = Levels.NONE;

@@ -8,20 +8,30 @@ import java.util.function.Function;
 import soapbench.columns.PlaceColumns;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
+import soapbench.factor.Factor;
 import soapbench.folder.RunFolder;
 import soapbench.trial.Place;
 
 /**
- * The factors of an experiment: what a cell has one level each of.
+ * The factors of an experiment: what a cell has one level each of, and what a run may try several
+ * levels of besides.
  *
  * @param <C> a cell
- * @param columns a column for each factor, in their order
+ * @param columns a column for each factor of a cell, in their order
  * @param reading how a cell is read from a row
+ * @param declared the declared factors, in the order in which trials name their levels
  */
-public record Factors<C>(List<Column<C, ?>> columns, Function<CsvRow, C> reading) {
+public record Factors<C>(
+    List<Column<C, ?>> columns, Function<CsvRow, C> reading, List<Factor<?>> declared) {
 
   public Factors {
     columns = List.copyOf(columns);
+    declared = List.copyOf(declared);
+  }
+
+  /** Factors of which none is declared. */
+  public Factors(List<Column<C, ?>> columns, Function<CsvRow, C> reading) {
+    this(columns, reading, List.of());
   }
 
   /** The level of each factor of a cell, as files have it, by the factor's column. */

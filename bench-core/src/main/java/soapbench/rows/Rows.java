@@ -8,12 +8,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import soapbench.columns.LevelColumns;
 import soapbench.columns.PlaceColumns;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.csv.Table;
+import soapbench.factor.Factor;
 import soapbench.folder.RunFolder;
 import soapbench.trial.Place;
 
@@ -65,6 +67,12 @@ public record Rows<C>(
     return new Rows<>(new Table<>(file, columns), factors, measures, values -> {});
   }
 
+  /** These rows of a run in which declared factors vary, in blocks. */
+  public Rows<C> in(List<Factor<?>> varied) {
+    Table<Trial<C>> inBlocks = LevelColumns.inBlocks(table, varied, trial -> trial.place().fork());
+    return new Rows<>(LevelColumns.in(inBlocks, varied, Trial::levels), factors, measures, rule);
+  }
+
   private static <C> List<Column<Trial<C>, ?>> columns(List<Measure> measures) {
     List<Column<Trial<C>, ?>> columns = new ArrayList<>();
     measures.forEach(measure -> columns.add(measure.column().ofAny(Trial::values)));
@@ -104,9 +112,11 @@ public record Rows<C>(
       throw new IllegalArgumentException("either completed or an error, not both and not neither");
     }
     Instant startedAt = RunColumns.STARTED_AT.read(row);
-    return completed
-        ? completed(place, cell, values(row), startedAt)
-        : Trial.failed(place, cell, error, startedAt);
+    Trial<C> trial =
+        completed
+            ? completed(place, cell, values(row), startedAt)
+            : Trial.failed(place, cell, error, startedAt);
+    return trial.at(LevelColumns.read(row, factors.declared()));
   }
 
   private Values values(CsvRow row) {

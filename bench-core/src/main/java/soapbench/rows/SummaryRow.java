@@ -3,10 +3,13 @@ package soapbench.rows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import soapbench.columns.LevelColumns;
 import soapbench.columns.RunColumns;
 import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
+import soapbench.factor.Factor;
+import soapbench.factor.Levels;
 import soapbench.folder.RunFolder;
 import soapbench.statistics.Summary;
 
@@ -14,10 +17,11 @@ import soapbench.statistics.Summary;
  * One row of {@code summary.csv}: a measure over the measured trials of a cell.
  *
  * @param <C> a cell
+ * @param levels of the declared factors of which the run tries several
  * @param failed how many of the cell's measured trials failed
  * @param summary the numbers over those that completed
  */
-public record SummaryRow<C>(C cell, Measure measure, int failed, Summary summary) {
+public record SummaryRow<C>(C cell, Levels levels, Measure measure, int failed, Summary summary) {
 
   private static final int DECIMALS = 3;
 
@@ -53,6 +57,11 @@ public record SummaryRow<C>(C cell, Measure measure, int failed, Summary summary
             summary -> summary.interval().low()));
     columns.add(number(RunColumns.CI_HIGH, summary -> summary.interval().high()));
     return new Table<>(RunFolder.SUMMARY, columns);
+  }
+
+  /** The columns of a run's summary in which declared factors vary. */
+  public static <C> Table<SummaryRow<C>> in(Table<SummaryRow<C>> table, List<Factor<?>> varied) {
+    return LevelColumns.in(table, varied, SummaryRow::levels);
   }
 
   private static <C> Column<SummaryRow<C>, Double> number(

@@ -2,6 +2,7 @@ package soapbench.rows;
 
 import java.time.Instant;
 import java.util.Optional;
+import soapbench.factor.Levels;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
 
@@ -9,13 +10,29 @@ import soapbench.trial.Stage;
  * One row of a file of trials: what was tried where, and how it ended.
  *
  * @param <C> a cell
+ * @param levels of the declared factors of which its run tries several
  * @param startedAt when it began, by the clock of the process that measures
  */
-public record Trial<C>(Place place, C cell, Outcome outcome, Instant startedAt) {
+public record Trial<C>(Place place, C cell, Levels levels, Outcome outcome, Instant startedAt) {
+
+  /** A trial of a run in which no declared factor varies. */
+  public Trial(Place place, C cell, Outcome outcome, Instant startedAt) {
+    this(place, cell, Levels.NONE, outcome, startedAt);
+  }
 
   /** A trial that failed. */
   public static <C> Trial<C> failed(Place place, C cell, String error, Instant startedAt) {
     return new Trial<>(place, cell, new Outcome.Failed(error), startedAt);
+  }
+
+  /** It with other levels. */
+  public Trial<C> at(Levels others) {
+    return new Trial<>(place, cell, others, outcome, startedAt);
+  }
+
+  /** It at another place. */
+  public Trial<C> at(Place other) {
+    return new Trial<>(other, cell, levels, outcome, startedAt);
   }
 
   public boolean completed() {

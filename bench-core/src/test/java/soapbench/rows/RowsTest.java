@@ -19,6 +19,7 @@ import soapbench.csv.Column;
 import soapbench.csv.InLocale;
 import soapbench.csv.MalformedCsvException;
 import soapbench.csv.Table;
+import soapbench.factor.Levels;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Summary;
 import soapbench.trial.Place;
@@ -205,7 +206,7 @@ class RowsTest {
   void shouldSumUpMeasuresByCell() {
     Table<SummaryRow<String>> table = SummaryRow.table(FACTORS, "a column of trials.csv");
     SummaryRow<String> row =
-        new SummaryRow<>("red", TIME, 2, Summary.of(ForkedSample.of(1_000, 1_000)));
+        new SummaryRow<>("red", Levels.NONE, TIME, 2, Summary.of(ForkedSample.of(1_000, 1_000)));
 
     assertEquals(
         """

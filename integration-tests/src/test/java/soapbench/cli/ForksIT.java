@@ -18,16 +18,23 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import soapbench.columns.PlaceColumns;
+import soapbench.csv.CsvFile;
+import soapbench.csv.CsvRow;
+import soapbench.experiment.ExperimentSample;
 import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PauseRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
 import soapbench.experiment.payload.rows.TrialRow;
-import soapbench.factor.ServerFactors;
 import soapbench.folder.RunFolder;
 import soapbench.running.Await;
 import soapbench.running.OwnHome;
@@ -35,8 +42,8 @@ import soapbench.running.QuickJdk;
 import soapbench.trial.Place;
 
 /**
- * A run of several forks, by processes that start servers of their own. It takes three minutes,
- * since seven servers are started one after another.
+ * A run of several forks, by processes that start servers of their own. It takes five minutes,
+ * since eleven servers are started one after another.
  */
 class ForksIT {
 
@@ -111,23 +118,27 @@ class ForksIT {
     assertTrue(rows(1) < 2 * ROUNDS);
   }
 
+  static Stream<Arguments> ofSeveralServers() {
+    return ExperimentSample.rows(ExperimentSample::inBlocks);
+  }
+
   /** Levels that need another server have a block each, and only what is missing is done again. */
-  @Test
-  void shouldRunABlockForEachCollectorAndResumeIt() throws Exception {
-    start(
-        "run payload --server-gc g1,serial --sizes 0.001 --formats normal --bindings http"
-            + " --trials 3 --warmup 1 --burst 1 --no-floors --out "
-            + run.path());
+  @ParameterizedTest
+  @MethodSource("ofSeveralServers")
+  void shouldRunABlockForEachCollectorAndResumeIt(String experiment, String options, int rows)
+      throws Exception {
+    String command = "run %s --server-gc g1,serial ".formatted(experiment);
+    start(command + options + " --out " + run.path());
     assertEquals(0, parent.waitFor(), () -> said());
     List<String> whole = Files.readAllLines(run.trials());
     assertTrue(whole.get(0).endsWith(",server_gc"), whole.get(0));
-    assertEquals(1 + 2 * (3 + 1), whole.size());
+    assertEquals(1 + rows, whole.size());
     assertBlocks();
     assertTrue(Files.readString(run.summary()).contains(",serial\n"));
     assertTrue(Files.readString(run.report()).contains("The run went in blocks"));
 
     Files.write(run.trials(), whole.subList(0, whole.size() - 1));
-    start("run payload --resume " + run.path());
+    start("run %s --resume %s".formatted(experiment, run.path()));
     String said = new String(parent.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(0, parent.waitFor(), said);
     assertTrue(said.matches("(?s).*block 2 of 2 \\((g1|serial)\\) continues.*"), said);
@@ -140,11 +151,11 @@ class ForksIT {
   private void assertBlocks() throws IOException {
     JsonNode environment = environment();
     assertEquals(2, environment.at("/blocks").size());
-    for (TrialRow row : TrialRow.read(run.trials())) {
-      JsonNode block = environment.at("/blocks").get(row.place().fork() - 1);
-      String collector = row.scenario().levels().of(ServerFactors.COLLECTOR).orElseThrow().id();
-      assertEquals(block.at("/server_gc").asText(), collector);
-      JsonNode flags = environment.at("/jvms").get(row.place().fork() - 1).at("/server/flags");
+    for (CsvRow row : CsvFile.read(run.trials(), Function.identity())) {
+      int fork = PlaceColumns.FORK.read(row);
+      String collector = row.requiredText("server_gc");
+      assertEquals(environment.at("/blocks").get(fork - 1).at("/server_gc").asText(), collector);
+      JsonNode flags = environment.at("/jvms").get(fork - 1).at("/server/flags");
       String flag = collector.equals("g1") ? "UseG1GC" : "UseSerialGC";
       assertTrue(flags.toString().contains(flag), flags::toString);
     }

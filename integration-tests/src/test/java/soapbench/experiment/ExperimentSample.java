@@ -95,6 +95,14 @@ public interface ExperimentSample {
     return "";
   }
 
+  /**
+   * Options of a short run that starts its server: {@code options | rows of all blocks of two}; of
+   * an experiment that can try several levels of the server.
+   */
+  default String inBlocks() {
+    return "";
+  }
+
   /** The path of its service, if that offers nothing but what is added to it. */
   default Optional<String> pathOfSeveral() {
     return Optional.empty();

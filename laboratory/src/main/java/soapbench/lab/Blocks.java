@@ -28,6 +28,7 @@ public record Blocks(List<Levels> levels, int forks, long seed) {
 
   public Blocks {
     levels = List.copyOf(levels);
+    seed = levels.size() > 1 ? seed : 0; // there is nothing to order
     if (levels.isEmpty() || forks < 1) {
       throw new IllegalArgumentException("blocks need levels and at least one fork");
     }
@@ -52,7 +53,27 @@ public record Blocks(List<Levels> levels, int forks, long seed) {
 
   /** The options of the factors that make blocks. */
   public String options() {
-    return Levels.factors(levels).stream().map(Factor::option).collect(Collectors.joining(", "));
+    return varied().stream().map(Factor::option).collect(Collectors.joining(", "));
+  }
+
+  /** The declared factors of which the run tries several levels. */
+  public List<Factor<?>> varied() {
+    return Levels.factors(levels);
+  }
+
+  /** The cells of all blocks, by the levels of their factors, from those of each block alone. */
+  public List<Map<String, String>> cells(List<Map<String, String>> ofEach) {
+    return levels.stream()
+        .flatMap(
+            some ->
+                ofEach.stream()
+                    .map(
+                        cell -> {
+                          Map<String, String> all = new LinkedHashMap<>(cell);
+                          all.putAll(some.words());
+                          return all;
+                        }))
+        .toList();
   }
 
   /** How many there are, which is also the number of pairs of JVMs. */

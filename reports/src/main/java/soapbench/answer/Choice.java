@@ -68,6 +68,13 @@ public record Choice(
       levels = Collections.unmodifiableMap(new TreeMap<>(levels)); // the same order in every JVM
     }
 
+    /** It at levels of declared factors. */
+    Option at(Levels declared) {
+      Map<String, String> all = new TreeMap<>(levels);
+      all.putAll(declared.words());
+      return new Option(declared.after(label), all);
+    }
+
     /** The level of a factor. */
     String level(AnswerFactor factor) {
       return level(factor.name());
@@ -192,8 +199,12 @@ public record Choice(
           Levels.factors(some).stream().filter(Factor::needsAnotherServer).toList();
       if (!ofServers.isEmpty() && environment.number("/forks").orElse(1) < 2) {
         caveat(
-            "Each %s was measured in one server, one after the other: --forks 5 repeats that."
-                .formatted(WordList.of(ofServers.stream().map(Factor::noun).toList(), "and")));
+            "Each %s was measured in one server, one after the other%s."
+                .formatted(
+                    WordList.of(ofServers.stream().map(Factor::noun).toList(), "and"),
+                    environment.text("/options/--forks").isPresent()
+                        ? ": --forks 5 repeats that"
+                        : ""));
       }
       for (Factor<?> factor : Levels.factors(some)) {
         AnswerFactor own = AnswerFactor.of(factor, Levels.tried(factor, some));
@@ -218,7 +229,7 @@ public record Choice(
           cell ->
               tried.add(
                   new Tried(
-                      option.apply(cell.cell()),
+                      option.apply(cell.cell()).at(cell.levels()),
                       level.applyAsDouble(cell.cell()),
                       cell.timesNs(),
                       cell.completed().size(),

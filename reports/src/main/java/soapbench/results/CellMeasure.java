@@ -38,14 +38,15 @@ public record CellMeasure(
   /** Every measure of every cell of a run. */
   public static <C> List<CellMeasure> of(Run<C> run) {
     List<CellMeasure> all = new ArrayList<>();
-    for (CellTrials<C> cell : run.cells()) {
+    for (CellTrials<C> cell : run.everywhere()) {
       Map<String, String> levels = run.kind().rows().factors().levels(cell.cell());
+      levels.putAll(cell.levels().words());
       for (Measure measure : run.kind().rows().measures()) {
         if (measure.summarised()) {
           all.add(
               new CellMeasure(
                   levels,
-                  cell.label(),
+                  cell.levels().after(cell.label()),
                   measure.name(),
                   measure.name().replaceFirst("_ns$", "").replace('_', ' '),
                   measure.unit(),

@@ -2,6 +2,7 @@ package soapbench.results;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import soapbench.factor.Levels;
 import soapbench.rows.Measure;
 import soapbench.rows.SummaryRow;
 import soapbench.rows.Trial;
@@ -10,14 +11,15 @@ import soapbench.statistics.Sample;
 import soapbench.statistics.Summary;
 
 /**
- * A cell with its measured trials.
+ * A cell with its measured trials at one level of each declared factor.
  *
  * @param <C> a cell
  * @param label the cell as readers know it
  * @param time the measure that is a trial's time
  * @param trials completed and failed ones
  */
-public record CellTrials<C>(C cell, String label, Measure time, List<Trial<C>> trials)
+public record CellTrials<C>(
+    C cell, Levels levels, String label, Measure time, List<Trial<C>> trials)
     implements MeasuredCell {
 
   public CellTrials {
@@ -55,7 +57,12 @@ public record CellTrials<C>(C cell, String label, Measure time, List<Trial<C>> t
 
   /** A measure's row of the summary. */
   public SummaryRow<C> row(Measure measure) {
-    return new SummaryRow<>(cell, measure, failed(), summary(measure));
+    return row(measure, summary(measure));
+  }
+
+  /** A row of the summary with these numbers. */
+  public SummaryRow<C> row(Measure measure, Summary summary) {
+    return new SummaryRow<>(cell, levels, measure, failed(), summary);
   }
 
   /** The median time in ns; NaN when no trial completed. */

@@ -10,6 +10,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import soapbench.csv.Table;
+import soapbench.factor.Levels;
 import soapbench.folder.RunFolder;
 import soapbench.rows.Measure;
 import soapbench.rows.Rows;
@@ -21,11 +23,12 @@ import soapbench.rows.Trial;
  *
  * @param <C> a cell
  * @param trials every trial, warm-up and failed ones too
- * @param cells every cell with a measured trial, in their order
+ * @param everywhere every cell with a measured trial at some levels of the declared factors, in the
+ *     order of these levels, and of cells
  * @param environment what it ran on and with
  */
 public record Run<C>(
-    Kind<C> kind, List<Trial<C>> trials, List<CellTrials<C>> cells, Environment environment) {
+    Kind<C> kind, List<Trial<C>> trials, List<CellTrials<C>> everywhere, Environment environment) {
 
   /**
    * Properties that runs of an experiment have in common.
@@ -40,7 +43,7 @@ public record Run<C>(
 
   public Run {
     trials = List.copyOf(trials);
-    cells = List.copyOf(cells);
+    everywhere = List.copyOf(everywhere);
   }
 
   /**
@@ -56,27 +59,48 @@ public record Run<C>(
 
   /** The run of these trials. */
   public static <C> Run<C> of(Kind<C> kind, List<Trial<C>> trials, Environment environment) {
-    Map<C, List<Trial<C>>> cells =
+    Map<Levels, Map<C, List<Trial<C>>>> cells =
         trials.stream()
             .filter(Trial::measured)
             .collect(
                 Collectors.groupingBy(
-                    Trial::cell, () -> new TreeMap<>(kind.order), Collectors.toList()));
-    return new Run<>(
-        kind,
-        trials,
-        cells.entrySet().stream()
-            .map(
-                one ->
-                    new CellTrials<>(
-                        one.getKey(), kind.label.apply(one.getKey()), kind.time, one.getValue()))
-            .toList(),
-        environment);
+                    Trial::levels,
+                    TreeMap::new,
+                    Collectors.groupingBy(
+                        Trial::cell, () -> new TreeMap<>(kind.order), Collectors.toList())));
+    List<CellTrials<C>> everywhere = new ArrayList<>();
+    cells.forEach(
+        (levels, some) ->
+            some.forEach(
+                (cell, own) ->
+                    everywhere.add(
+                        new CellTrials<>(cell, levels, kind.label.apply(cell), kind.time, own))));
+    return new Run<>(kind, trials, everywhere, environment);
+  }
+
+  /** The levels of declared factors that were tried; those of no factor where none varies. */
+  public List<Levels> levels() {
+    return trials.stream().map(Trial::levels).distinct().sorted().toList();
+  }
+
+  /**
+   * The cells that a report is about where it does not compare levels of declared factors, in their
+   * order: those with {@link Levels#main}.
+   */
+  public List<CellTrials<C>> cells() {
+    Levels main = Levels.main(levels());
+    return everywhere.stream().filter(cell -> cell.levels().equals(main)).toList();
+  }
+
+  /** The trials that these are of, and those that warmed up before them. */
+  public List<Trial<C>> mainTrials() {
+    Levels main = Levels.main(levels());
+    return trials.stream().filter(trial -> trial.levels().equals(main)).toList();
   }
 
   /** A cell; nothing when it was not tried, or no measured trial of it completed. */
   public Optional<CellTrials<C>> find(C wanted) {
-    return cells.stream()
+    return cells().stream()
         .filter(cell -> cell.cell().equals(wanted))
         .filter(cell -> !cell.completed().isEmpty())
         .findFirst();
@@ -89,15 +113,18 @@ public record Run<C>(
         .filter(pairing -> pairing.has(kind.time));
   }
 
-  /** Failure counts by cell and error, of any stage. */
-  public Map<C, Map<String, Long>> failures() {
-    Map<C, Map<String, Long>> failures = new TreeMap<>(kind.order);
+  /** Failure counts by the name of a cell and error, of any stage. */
+  public Map<String, Map<String, Long>> failures() {
+    Map<String, Map<String, Long>> failures = new LinkedHashMap<>();
     trials.stream()
         .filter(trial -> !trial.completed())
+        .sorted(Comparator.comparing(Trial<C>::cell, kind.order).thenComparing(Trial::levels))
         .forEach(
             trial ->
                 failures
-                    .computeIfAbsent(trial.cell(), any -> new LinkedHashMap<>())
+                    .computeIfAbsent(
+                        trial.levels().after(kind.label.apply(trial.cell())),
+                        any -> new LinkedHashMap<>())
                     .merge(trial.error(), 1L, Long::sum));
     return failures;
   }
@@ -107,8 +134,13 @@ public record Run<C>(
    */
   public List<SummaryRow<C>> summary() {
     List<SummaryRow<C>> rows = new ArrayList<>();
-    cells.forEach(cell -> rows.addAll(summary(cell)));
+    everywhere.forEach(cell -> rows.addAll(summary(cell)));
     return rows;
+  }
+
+  /** The text of {@code summary.csv} with these rows. */
+  public String text(Table<SummaryRow<C>> table, List<SummaryRow<C>> rows) {
+    return SummaryRow.in(table, Levels.factors(levels())).text(rows);
   }
 
   /** The rows of one cell. */

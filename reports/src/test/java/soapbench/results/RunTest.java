@@ -13,10 +13,16 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
+import soapbench.factor.CollectorChoice;
+import soapbench.factor.Level;
+import soapbench.factor.Levels;
+import soapbench.factor.ServerFactors;
 import soapbench.folder.RunFolder;
 import soapbench.rows.Factors;
 import soapbench.rows.Measure;
@@ -38,7 +44,7 @@ class RunTest {
   private static final Measure TURNS = Measure.count("turns", "", "how often").notSummarised();
   private static final Rows<String> ROWS =
       Rows.trials(
-          new Factors<>(List.of(COLOUR), COLOUR::read),
+          new Factors<>(List.of(COLOUR), COLOUR::read, List.of(ServerFactors.COLLECTOR)),
           List.of(TURNS, SIZE, TIME),
           values -> {},
           "when it began");
@@ -85,6 +91,53 @@ class RunTest {
     assertEquals(1, run.cells().get(0).failed());
     assertEquals(4, run.cells().get(1).medianNs());
     assertEquals(2, run.cells().get(1).timesNs().n());
+  }
+
+  @Test
+  void shouldBeAboutTheUsualLevelAndKnowTheOthers() throws IOException {
+    took("blue", 3, 5);
+    took("red", 4);
+    failed(Stage.WARMUP, "red", "late");
+    List<Trial<String>> once = List.copyOf(trials);
+    trials.clear();
+    int fork = 0;
+    for (CollectorChoice collector : List.of(CollectorChoice.ZGC, CollectorChoice.G1)) {
+      Levels levels = Levels.NONE.with(new Level<>(ServerFactors.COLLECTOR, collector));
+      fork++;
+      for (Trial<String> trial : once) {
+        Place place = trial.place();
+        trials.add(
+            trial
+                .at(new Place(place.experiment(), place.stage(), place.round(), 1, fork))
+                .at(levels));
+      }
+    }
+    RunFolder folder = new RunFolder(path);
+    Files.writeString(
+        folder.trials(), ROWS.in(List.of(ServerFactors.COLLECTOR)).table().text(trials));
+
+    Run<String> run = Run.read(KIND, folder);
+
+    assertEquals(trials, run.trials());
+    assertEquals(List.of("g1", "zgc"), run.levels().stream().map(Levels::label).toList());
+    assertEquals(List.of("RED", "BLUE"), run.cells().stream().map(CellTrials::label).toList());
+    assertEquals(
+        List.of(2, 2, 2, 2), run.mainTrials().stream().map(t -> t.place().fork()).toList());
+    assertEquals(
+        List.of("red g1", "blue g1", "red zgc", "blue zgc"),
+        run.everywhere().stream().map(one -> one.cell() + " " + one.levels().label()).toList());
+    assertEquals(
+        Set.of(
+            Map.of("colour", "red", "server_gc", "g1"),
+            Map.of("colour", "red", "server_gc", "zgc"),
+            Map.of("colour", "blue", "server_gc", "g1"),
+            Map.of("colour", "blue", "server_gc", "zgc")),
+        CellMeasure.of(run).stream().map(CellMeasure::levels).collect(Collectors.toSet()));
+    assertEquals(
+        Map.of("RED, g1", Map.of("late", 1L), "RED, zgc", Map.of("late", 1L)), run.failures());
+    String summary = run.text(SummaryRow.table(ROWS.factors(), "a column"), run.summary());
+    assertTrue(summary.lines().skip(1).allMatch(row -> row.matches(".*,(g1|zgc)")), summary);
+    assertTrue(summary.lines().findFirst().orElseThrow().endsWith(",server_gc"), summary);
   }
 
   @Test
@@ -152,9 +205,9 @@ class RunTest {
     took("red", 1);
 
     assertEquals(
-        Map.of("blue", Map.of("late", 2L, "lost", 1L), "red", Map.of("lost", 1L)),
+        Map.of("BLUE", Map.of("late", 2L, "lost", 1L), "RED", Map.of("lost", 1L)),
         run().failures());
-    assertEquals(List.of("red", "blue"), List.copyOf(run().failures().keySet()));
+    assertEquals(List.of("RED", "BLUE"), List.copyOf(run().failures().keySet()));
   }
 
   @Test

@@ -14,7 +14,7 @@ import soapbench.rows.Trial;
 import soapbench.trial.Place;
 
 /**
- * How far a run of one fork has come in which each trial leaves one row, as the rows tell.
+ * How far a run has come in which each trial leaves one row, as the rows tell.
  *
  * @param <C> a cell
  * @param planned the place of every trial
@@ -58,12 +58,12 @@ public record TrialsState<C>(List<Place> planned, Map<Place, Trial<C>> trials) i
 
   @Override
   public boolean begun(int fork) {
-    return !trials.isEmpty();
+    return trials.keySet().stream().anyMatch(place -> place.fork() == fork);
   }
 
   @Override
   public boolean over(int fork) {
-    return planned.stream().allMatch(this::done);
+    return planned.stream().filter(place -> place.fork() == fork).allMatch(this::done);
   }
 
   @Override

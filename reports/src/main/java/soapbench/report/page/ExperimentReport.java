@@ -142,8 +142,14 @@ public record ExperimentReport<R>(
     public <C> Builder<R> run(
         Rows<C> trials, Table<SummaryRow<C>> summary, Function<R, Run<C>> run) {
       return environment(results -> run.apply(results).environment())
-          .tables(trials.table(), summary)
-          .summary(results -> summary.text(run.apply(results).summary()))
+          .tables(
+              trials.in(trials.factors().declared()).table(),
+              SummaryRow.in(summary, trials.factors().declared()))
+          .summary(
+              results -> {
+                Run<C> read = run.apply(results);
+                return read.text(summary, read.summary());
+              })
           .measures(Measures.of(trials, run));
     }
 

@@ -31,7 +31,7 @@ public final class Failures {
 
   /** Appends which trials of a run failed and why. */
   public static <C> void addTo(Html html, Run<C> run) {
-    addTo(html, "trial", run.failures(), run.kind().label());
+    addTo(html, "trial", run.failures(), Function.identity());
   }
 
   /**

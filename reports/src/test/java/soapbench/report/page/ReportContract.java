@@ -33,10 +33,17 @@ import soapbench.answer.TerminalCard;
 import soapbench.chart.Rendering;
 import soapbench.csv.CsvFile;
 import soapbench.csv.InLocale;
+import soapbench.factor.CollectorChoice;
+import soapbench.factor.Level;
+import soapbench.factor.Levels;
+import soapbench.factor.ServerFactors;
 import soapbench.folder.RunFolder;
 import soapbench.madeup.WellFormed;
 import soapbench.report.ReportResult;
 import soapbench.report.RunReport;
+import soapbench.rows.Rows;
+import soapbench.rows.Trial;
+import soapbench.trial.Place;
 
 /**
  * Tests of the report of every experiment.
@@ -103,6 +110,48 @@ public abstract class ReportContract<R> {
   /** The page, which is well-formed. No other file is written. */
   protected final String html() throws Exception {
     return html(Rendering.obstacle());
+  }
+
+  /**
+   * Asserts that the made-up run with a block for each of two collectors is about the usual one,
+   * and compares both.
+   *
+   * @param rows the rows of its trials
+   */
+  protected final <C> void assertComparesCollectors(Rows<C> rows) throws Exception {
+    RunFolder run = madeUp();
+    List<Trial<C>> inBlocks = new ArrayList<>();
+    for (CollectorChoice collector : List.of(CollectorChoice.ZGC, CollectorChoice.G1)) {
+      Levels levels = Levels.NONE.with(new Level<>(ServerFactors.COLLECTOR, collector));
+      int fork = collector == CollectorChoice.ZGC ? 1 : 2;
+      for (Trial<C> trial : rows.read(run.trials())) {
+        Place at = trial.place();
+        Place there = new Place(at.experiment(), at.stage(), at.round(), at.position(), fork);
+        inBlocks.add(trial.at(there).at(levels));
+      }
+    }
+    Files.writeString(
+        run.trials(), rows.in(List.of(ServerFactors.COLLECTOR)).table().text(inBlocks));
+    write();
+
+    String page = Files.readString(run.report());
+    assertTrue(page.contains("These are with g1; also tried: zgc."), page);
+    assertTrue(
+        page.contains("Each garbage collector of the server was measured in one server"), page);
+    assertTrue(Files.exists(path.resolve("figures/by-server-gc.svg")));
+    assertEquals(
+        Set.of("g1", "zgc"),
+        CsvFile.read(run.summary(), row -> row.requiredText("server_gc")).stream()
+            .collect(Collectors.toSet()));
+    JsonNode answer = new ObjectMapper().readTree(path.resolve("answer.json").toFile());
+    assertTrue(answer.toString().contains("--server-gc g1,zgc"), answer::toString);
+    assertEquals(
+        expected().claims(), answer.at("/claims").size(), "claims are judged by the main levels");
+    assertEquals(
+        Set.of("g1", "zgc"),
+        report().measures().ofRun().apply(report().reader().read(run)).stream()
+            .map(one -> one.levels().get("server_gc"))
+            .collect(Collectors.toSet()));
   }
 
   /** The page of the made-up run on a machine that can't draw. */

@@ -48,6 +48,12 @@ public final class FarmSample implements ExperimentSample {
   }
 
   @Override
+  public String inBlocks() {
+    return "--integers 500 --worker-counts 1 --ways jms --trials 3 --warmup 1 --worker-warmup 1 |"
+        + " 8";
+  }
+
+  @Override
   public String planned() {
     return """
     --integers 5000,50000 | soap-http/xml workers=1 integers=5000
@@ -111,6 +117,8 @@ public final class FarmSample implements ExperimentSample {
     run farm --forks 2          | --forks: unknown option: 'soapbench run farm --help'
     run farm --in-fork 1        | --in-fork: only a run of several forks
     run farm --server http://a --server-gc g1 | --server-gc: allowed only without --server
+    run farm --server-gc g1,zgc --workers http://a/b | several levels of --server-gc: allowed only w
+    run farm --server-gc g1,zgc --minutes 1 | several levels of --server-gc: allowed only without -
     run farm --timeout 0        | --timeout: 0 is out of range: allowed are 1 to 3600
     run farm --resume nope      | --resume: there is no run in nope
     """;

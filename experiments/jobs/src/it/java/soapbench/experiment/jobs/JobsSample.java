@@ -54,6 +54,11 @@ public final class JobsSample implements ExperimentSample {
   }
 
   @Override
+  public String inBlocks() {
+    return "--parts call --calls 3 --trials 3 --warmup 1 | 24";
+  }
+
+  @Override
   public String planned() {
     return """
     --sizes 1MB,2MB --parts transfer | transfer/reference 1MB

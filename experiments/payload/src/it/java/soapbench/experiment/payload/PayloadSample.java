@@ -35,6 +35,12 @@ public final class PayloadSample implements ExperimentSample {
   }
 
   @Override
+  public String inBlocks() {
+    return "--sizes 0.001 --formats normal --bindings http --trials 3 --warmup 1 --burst 1"
+        + " --no-floors | 8";
+  }
+
+  @Override
   public String planned() {
     return """
     --sizes 1.3,2.4 | jms/normal single client_stack=tuned

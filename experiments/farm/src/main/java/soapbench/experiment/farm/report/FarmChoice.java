@@ -36,7 +36,8 @@ final class FarmChoice {
                 Response.medianMs("median of a sorting"))
             .factor(ways(results))
             .factor(workers(results))
-            .tried(results.undisturbed(), FarmChoice::option, FarmCell::integers);
+            .levels(results.run().levels(), results.run().environment())
+            .tried(results.undisturbedEverywhere(), FarmChoice::option, FarmCell::integers);
     new Surroundings(results.run().environment()).addTo(choice);
     choice.context("sharing", setting.sharing());
     choice.caveat(

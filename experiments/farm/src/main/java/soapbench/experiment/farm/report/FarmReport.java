@@ -10,23 +10,28 @@ import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.rows.ExecutionRow;
 import soapbench.experiment.farm.rows.FarmFolder;
 import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.factor.Factor;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Failures;
 import soapbench.report.page.TrialNotes;
+import soapbench.results.LevelsNote;
 import soapbench.results.Quantity;
+import soapbench.rows.SummaryRow;
 
 /** Report of a run of the farm experiment. */
 public final class FarmReport {
 
+  private static final List<Factor<?>> DECLARED = FarmRows.TRIALS.factors().declared();
+
   public static final ExperimentReport<FarmResults> REPORT =
       ExperimentReport.of(FarmFolder.EXPERIMENT, FarmReport.class, FarmResults::read)
           .run(FarmRows.TRIALS, FarmRows.SUMMARY, FarmResults::run)
-          .summary(results -> FarmRows.SUMMARY.text(results.summary()))
+          .summary(results -> results.run().text(FarmRows.SUMMARY, results.summary()))
           .tables(
-              FarmRows.TRIALS.table(),
-              ExecutionRow.TABLE,
-              FarmRows.FLOORS.table(),
-              FarmRows.SUMMARY)
+              FarmRows.TRIALS.in(DECLARED).table(),
+              ExecutionRow.table(DECLARED),
+              FarmRows.FLOORS.in(DECLARED).table(),
+              SummaryRow.in(FarmRows.SUMMARY, DECLARED))
           .about(FarmReport::about)
           .choice(FarmChoice::of)
           .warnings(FarmReport::warnings)
@@ -67,7 +72,8 @@ public final class FarmReport {
                 TrialNotes.listed(results.ways().stream().map(FarmTransport::label).toList()),
                 TrialNotes.listed(results.workers().stream().map(String::valueOf).toList()),
                 TrialNotes.listed(results.sizes().stream().map(FarmResults::count).toList()),
-                results.setting().sharing());
+                results.setting().sharing())
+        + LevelsNote.of(results.run().levels());
   }
 
   private static List<String> warnings(FarmResults results) {

@@ -97,7 +97,11 @@ public record FarmFloors(Map<Place, Trial<FarmCell>> rows) {
   }
 
   private static String text(Place place) {
-    return "%s round %s, position %s"
-        .formatted(place.stage().word(), place.round(), place.position());
+    return "%s round %s, position %s%s"
+        .formatted(
+            place.stage().word(),
+            place.round(),
+            place.position(),
+            place.fork() == Place.ONLY_FORK ? "" : ", fork " + place.fork());
   }
 }

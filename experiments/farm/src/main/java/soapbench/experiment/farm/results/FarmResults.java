@@ -73,6 +73,11 @@ public record FarmResults(
     return new FarmSetting(run.environment());
   }
 
+  /** The cells whose workers work as they can, at all levels of the declared factors. */
+  public List<CellTrials<FarmCell>> undisturbedEverywhere() {
+    return run.everywhere().stream().filter(cell -> cell.cell().undisturbed()).toList();
+  }
+
   /** The cells whose workers work as they can: what all comparisons are made of. */
   public List<CellTrials<FarmCell>> undisturbed() {
     return run.cells().stream().filter(cell -> cell.cell().undisturbed()).toList();
@@ -121,12 +126,12 @@ public record FarmResults(
   /** The rows of every cell, with what its floors say at the end. */
   public List<SummaryRow<FarmCell>> summary() {
     List<SummaryRow<FarmCell>> rows = new ArrayList<>();
-    for (CellTrials<FarmCell> cell : run.cells()) {
+    for (CellTrials<FarmCell> cell : run.everywhere()) {
       rows.addAll(run.summary(cell));
       for (Measure measure : FarmFloors.MEASURES) {
         Summary summary = Summary.of(floors.sample(cell, measure));
         if (summary.n() > 0) {
-          rows.add(new SummaryRow<>(cell.cell(), measure, cell.failed(), summary));
+          rows.add(cell.row(measure, summary));
         }
       }
     }

@@ -44,7 +44,7 @@ public record WorkerShare(
   /** Every worker, over all ways and sizes together; none when executions were not recorded. */
   public static List<WorkerShare> of(FarmResults results) {
     Set<Place> counted =
-        results.run().trials().stream()
+        results.run().mainTrials().stream()
             .filter(trial -> trial.measured() && trial.completed())
             .map(Trial::place)
             .collect(Collectors.toSet());

@@ -5,6 +5,7 @@ import soapbench.columns.WordLevels;
 import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
+import soapbench.factor.ServerFactors;
 import soapbench.rows.Factors;
 
 /**
@@ -37,7 +38,10 @@ public record FarmCell(String way, String data, int workers, int integers, Strin
           .of(FarmCell::disturbance);
 
   public static final Factors<FarmCell> FACTORS =
-      new Factors<>(List.of(WAY, DATA, WORKERS, INTEGERS, DISTURBANCE), FarmCell::of);
+      new Factors<>(
+          List.of(WAY, DATA, WORKERS, INTEGERS, DISTURBANCE),
+          FarmCell::of,
+          List.of(ServerFactors.COLLECTOR, ServerFactors.HEAP));
 
   public FarmCell {
     WordLevels.level("way", way, FarmLevels.WAYS);

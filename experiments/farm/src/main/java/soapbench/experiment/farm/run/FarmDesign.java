@@ -3,13 +3,20 @@ package soapbench.experiment.farm.run;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import soapbench.csv.Table;
+import soapbench.experiment.farm.rows.ExecutionRow;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmFolder;
+import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.lab.Blocks;
 import soapbench.lab.trials.Rounds;
+import soapbench.rows.Rows;
 
 /**
  * The design of the farm experiment.
  *
+ * @param blocks the pairs of JVMs that it goes on in
  * @param chunks how many parts the integers are split into; empty for one a worker
  * @param warmupRounds rounds before those that count
  * @param measuredRounds rounds that count
@@ -18,6 +25,7 @@ import soapbench.lab.trials.Rounds;
  */
 public record FarmDesign(
     FarmFactors factors,
+    Blocks blocks,
     OptionalInt chunks,
     int warmupRounds,
     int measuredRounds,
@@ -36,12 +44,23 @@ public record FarmDesign(
     Rounds.requireCounts(warmupRounds, measuredRounds);
   }
 
-  /** A copy of this design with another number of rounds that count. */
-  FarmDesign withRounds(int rounds) {
-    return new FarmDesign(factors, chunks, warmupRounds, rounds, seed, floors);
+  /** A design of one block. */
+  public FarmDesign(
+      FarmFactors factors,
+      OptionalInt chunks,
+      int warmupRounds,
+      int measuredRounds,
+      long seed,
+      boolean floors) {
+    this(factors, Blocks.of(1), chunks, warmupRounds, measuredRounds, seed, floors);
   }
 
-  /** How many trials there are in all. */
+  /** A copy of this design with another number of rounds that count. */
+  FarmDesign withRounds(int rounds) {
+    return new FarmDesign(factors, blocks, chunks, warmupRounds, rounds, seed, floors);
+  }
+
+  /** How many trials there are in a block. */
   public int size() {
     return Math.multiplyExact(warmupRounds + measuredRounds, factors.cells().size());
   }
@@ -51,17 +70,46 @@ public record FarmDesign(
     return Math.min(cell.integers(), chunks.orElse(cell.workers()));
   }
 
-  /** Every trial in its order. */
+  /** Every trial of a block in its order. */
+  List<PlannedSort> trials(int block) {
+    return steps(block).stream().filter(step -> !step.floor()).map(Step::trial).toList();
+  }
+
+  /**
+   * Every trial of a block in its order, with its floor somewhere after it in its round. Rounds are
+   * outermost, and each has its own order, so that drift of the machine never looks like an effect.
+   */
+  List<Step> steps(int block) {
+    return new Rounds(NAME, warmupRounds, measuredRounds, seed)
+        .each(blocks.fork(block), round -> steps(round.in(block)));
+  }
+
+  /** Every trial of every block. */
   List<PlannedSort> trials() {
     return steps().stream().filter(step -> !step.floor()).map(Step::trial).toList();
   }
 
-  /**
-   * Every trial in its order, with its floor somewhere after it in its round. Rounds are outermost,
-   * and each has its own order, so that drift of the machine never looks like an effect.
-   */
+  /** Every step of every block. */
   List<Step> steps() {
-    return new Rounds(NAME, warmupRounds, measuredRounds, seed).each(this::steps);
+    return IntStream.rangeClosed(1, blocks.size())
+        .mapToObj(this::steps)
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  /** The rows of {@code trials.csv}. */
+  Rows<FarmCell> rows() {
+    return FarmRows.TRIALS.in(blocks.varied());
+  }
+
+  /** The rows of {@code floors.csv}. */
+  Rows<FarmCell> floorRows() {
+    return FarmRows.FLOORS.in(blocks.varied());
+  }
+
+  /** The columns of {@code executions.csv}. */
+  Table<ExecutionRow> executions() {
+    return ExecutionRow.table(blocks.varied());
   }
 
   private List<Step> steps(Rounds.Round round) {

@@ -13,6 +13,7 @@ import soapbench.exchange.Broker;
 import soapbench.exchange.JmsDelivery;
 import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.lab.Blocks;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.length.RunLength;
@@ -88,24 +89,30 @@ public final class FarmOptions implements ExperimentOptions {
 
   @Mixin private WorkerOptions workers;
   @Mixin private ServiceOptions service;
-  @Mixin private LocalServerOptions server;
+
+  @Mixin
+  private final LocalServerOptions server =
+      new LocalServerOptions(FarmRows.TRIALS.factors().declared());
 
   @Override
   public RunPlan plan(Installation installation, Predicate<String> given) {
-    RunLength end = length.chosen(given);
+    Blocks blocks = Blocks.of(server.variations(), 1, seed.value());
+    RunLength end = length.chosen(given, blocks);
     workers.check(given);
     Optional<Broker> apart = service.brokerAlone();
     boolean atQueue = workers.namesQueue() || service.namesBroker();
-    FarmDesign design = design(atQueue);
+    FarmDesign design = design(atQueue, blocks);
     RequestedService requested =
         service.requestedBeside(
             installation, server, new JmsDelivery(service.persistent(), true, true));
     FarmPlan plan = new FarmPlan(design, end, apart, Optional.ofNullable(slow), atQueue, workers);
-    // in one fork: workers are processes of their own, and are warmed up by themselves
+    // a block has one fork: workers are processes of their own, and are warmed up by themselves
     return new RunPlan(
         design.seed(),
+        blocks,
         Optional.of(requested),
-        design.factors().cells().stream().map(FarmRows.TRIALS.factors()::levels).toList(),
+        blocks.cells(
+            design.factors().cells().stream().map(FarmRows.TRIALS.factors()::levels).toList()),
         folder ->
             FarmState.read(
                 design.withRounds(OpenRounds.planned(end, design.measuredRounds(), folder)),
@@ -113,8 +120,12 @@ public final class FarmOptions implements ExperimentOptions {
         laboratory -> new FarmRun(plan, installation, laboratory));
   }
 
-  FarmDesign design(boolean atQueue) {
+  FarmDesign design(boolean atQueue, Blocks blocks) {
     refuseDisturbancesThatCannotBe();
+    refuseIf(
+        blocks.several() && workers.areGiven(),
+        "several levels of " + blocks.options(),
+        "allowed only without --workers, which find one server alone");
     return new FarmDesign(
         new FarmFactors(
             workers.counts(),
@@ -122,6 +133,7 @@ public final class FarmOptions implements ExperimentOptions {
             ways(atQueue),
             OptionValues.choice("--data", data, FarmLevels.DATA),
             disturbances()),
+        blocks,
         chunks.chosen(),
         warmup.value(),
         trials.value(),

@@ -24,6 +24,7 @@ import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.experiment.farm.run.workers.Sharing;
 import soapbench.experiment.farm.run.workers.Workers;
+import soapbench.factor.Levels;
 import soapbench.folder.RunFolder;
 import soapbench.folder.WholeFile;
 import soapbench.lab.ExperimentRun;
@@ -66,6 +67,7 @@ public final class FarmRun implements ExperimentRun {
   private final Map<FarmCell, Long> undisturbedNs = new HashMap<>();
   private int number;
   private boolean warm;
+  private final Levels levels;
   private FarmDesign design;
   private final StopSignal stop = new StopSignal();
   private volatile @Nullable Workers workers;
@@ -75,6 +77,7 @@ public final class FarmRun implements ExperimentRun {
     this.design = plan.design();
     this.installation = installation;
     this.laboratory = laboratory;
+    this.levels = design.blocks().levels(laboratory.fork());
     ServiceTarget given = laboratory.target();
     this.target =
         new ServiceTarget(
@@ -106,7 +109,7 @@ public final class FarmRun implements ExperimentRun {
     watcher.begins("trial", design.size(), done.size());
     if (!earlier.over(laboratory.fork()) || rounds.undecided()) {
       FarmFolder files = new FarmFolder(folder);
-      keepExecutionsOf(done, files.executions());
+      keepExecutionsOf(earlier.trials().trials().keySet(), files.executions());
       target.broker().check();
       workers =
           plan.workers()
@@ -115,11 +118,11 @@ public final class FarmRun implements ExperimentRun {
       try (Workers working = workers;
           Transports transports = new Transports(working, plan.workers().queue(), target);
           CsvAppender<Trial<FarmCell>> trials =
-              CsvAppender.resume(folder.trials(), FarmRows.TRIALS.table());
+              CsvAppender.resume(folder.trials(), design.rows().table());
           CsvAppender<ExecutionRow> executions =
-              CsvAppender.resume(files.executions(), ExecutionRow.TABLE);
+              CsvAppender.resume(files.executions(), design.executions());
           CsvAppender<Trial<FarmCell>> floors =
-              CsvAppender.resume(files.floors(), FarmRows.FLOORS.table())) {
+              CsvAppender.resume(files.floors(), design.floorRows().table())) {
         runAll(new Running(working, transports, trials, executions, floors), rounds);
       }
     }
@@ -127,23 +130,24 @@ public final class FarmRun implements ExperimentRun {
   }
 
   private void note(FarmState earlier) {
-    done.addAll(earlier.trials().trials().keySet());
     floorsDone.addAll(earlier.floors().keySet());
-    for (PlannedSort trial : design.trials()) {
-      Optional.ofNullable(earlier.trials().trials().get(trial.place()))
-          .flatMap(Trial::values)
-          .ifPresent(values -> noteTimes(trial, values));
+    for (PlannedSort trial : design.trials(laboratory.fork())) {
+      Trial<FarmCell> row = earlier.trials().trials().get(trial.place());
+      if (row != null) {
+        done.add(trial.place());
+        row.values().ifPresent(values -> noteTimes(trial, values));
+      }
     }
   }
 
   /** A trial that has no row is run again, and leaves its executions again. */
-  private static void keepExecutionsOf(Set<Place> trials, Path file) throws IOException {
+  private void keepExecutionsOf(Set<Place> trials, Path file) throws IOException {
     if (!Files.exists(file)) {
       return;
     }
     List<ExecutionRow> kept =
         ExecutionRow.read(file).stream().filter(row -> trials.contains(row.place())).toList();
-    WholeFile.write(file, ExecutionRow.TABLE.text(kept));
+    WholeFile.write(file, design.executions().text(kept));
   }
 
   private void runAll(Running running, OpenRounds rounds) throws IOException, InterruptedException {
@@ -172,7 +176,7 @@ public final class FarmRun implements ExperimentRun {
    */
   private boolean runPlanned(Running running, OpenRounds rounds)
       throws IOException, InterruptedException {
-    for (FarmDesign.Step step : design.steps()) {
+    for (FarmDesign.Step step : design.steps(laboratory.fork())) {
       PlannedSort trial = step.trial();
       if (step.floor()) {
         if (lacksFloor(trial)) {
@@ -285,7 +289,7 @@ public final class FarmRun implements ExperimentRun {
     for (ExecutionRow execution : executions) {
       running.executions.append(execution);
     }
-    running.trials.append(row);
+    running.trials.append(row.at(levels));
     done.add(planned.place());
     row.values().ifPresent(values -> noteTimes(planned, values));
     watcher.ended(row.error());
@@ -336,7 +340,7 @@ public final class FarmRun implements ExperimentRun {
             .floors()
             .measure(trial, Objects.requireNonNull(completed.get(trial.place()), "bytes"));
     stop.check();
-    running.floors.append(row);
+    running.floors.append(row.at(levels));
     floorsDone.add(trial.place());
     if (!row.completed()) {
       watcher.onMessage("floor failed: %s: %s".formatted(trial.label(), row.error()));

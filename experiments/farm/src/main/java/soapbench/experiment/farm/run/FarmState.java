@@ -31,10 +31,10 @@ record FarmState(FarmDesign design, TrialsState<FarmCell> trials, Map<Place, Boo
   /** Reads the existing rows; executions are read too, so that a damaged one is found. */
   static FarmState read(FarmDesign design, RunFolder run) throws IOException {
     FarmFolder folder = new FarmFolder(run);
-    TrialsState<FarmCell> trials = TrialsState.read(FarmRows.TRIALS, design.trials(), run);
-    CsvAppender.earlier(folder.executions(), ExecutionRow.TABLE, ExecutionRow::read);
+    TrialsState<FarmCell> trials = TrialsState.read(design.rows(), design.trials(), run);
+    CsvAppender.earlier(folder.executions(), design.executions(), ExecutionRow::read);
     Map<Place, Boolean> floors = new HashMap<>();
-    CsvAppender.earlier(folder.floors(), FarmRows.FLOORS.table(), FarmRows.FLOORS::read)
+    CsvAppender.earlier(folder.floors(), design.floorRows().table(), FarmRows.FLOORS::read)
         .forEach(row -> floors.put(row.place(), row.completed()));
     return new FarmState(design, trials, floors);
   }
@@ -46,7 +46,7 @@ record FarmState(FarmDesign design, TrialsState<FarmCell> trials, Map<Place, Boo
 
   @Override
   public boolean over(int fork) {
-    return design.steps().stream()
+    return design.steps(fork).stream()
         .allMatch(
             step ->
                 step.floor()

@@ -18,6 +18,7 @@ import soapbench.experiment.farm.madeup.MadeUpFarm;
 import soapbench.experiment.farm.results.FarmResults;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmFolder;
+import soapbench.experiment.farm.rows.FarmRows;
 import soapbench.folder.RunFolder;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.ReportContract;
@@ -63,6 +64,11 @@ class FarmReportTest extends ReportContract<FarmResults> {
   protected List<Path> cutFiles(RunFolder folder) {
     FarmFolder own = new FarmFolder(folder);
     return List.of(folder.trials(), own.executions(), own.floors());
+  }
+
+  @Test
+  void shouldBeAboutTheUsualCollectorAndCompareBoth() throws Exception {
+    assertComparesCollectors(FarmRows.TRIALS);
   }
 
   @Test

@@ -67,7 +67,9 @@ class FarmResultsTest {
             "jms, 3 workers, 500 integers",
             "jms, 3 workers, 500 integers, one worker slow"),
         results.run().cells().stream().map(CellTrials::label).toList());
-    assertEquals(Map.of(CALL, Map.of("wrong result: not sorted", 3L)), results.run().failures());
+    assertEquals(
+        Map.of(CellLabel.of(CALL), Map.of("wrong result: not sorted", 3L)),
+        results.run().failures());
     assertEquals(List.of(1, 3), results.workers());
     assertEquals(Optional.empty(), results.run().find(CALL), "nothing of it completed");
     assertEquals(

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import soapbench.experiment.farm.madeup.KnownFarm;
+import soapbench.factor.Levels;
 import soapbench.rows.RowsContract;
 import soapbench.rows.SummaryRow;
 import soapbench.rows.Trial;
@@ -76,12 +77,18 @@ class FarmFilesTest extends RowsContract {
       List.of(
           new SummaryRow<>(
               ALONE,
+              Levels.NONE,
               FarmRows.TRANSACTION,
               1,
               Summary.of(ForkedSample.of(2_600_000, 2_600_000, 2_600_000))),
           new SummaryRow<>(
-              FIVE, FarmRows.COMMUNICATION_OVER_FLOOR, 0, Summary.of(ForkedSample.of(1.2346))),
-          new SummaryRow<>(FIVE, FarmRows.TRANSACTION, 2, Summary.of(ForkedSample.of())));
+              FIVE,
+              Levels.NONE,
+              FarmRows.COMMUNICATION_OVER_FLOOR,
+              0,
+              Summary.of(ForkedSample.of(1.2346))),
+          new SummaryRow<>(
+              FIVE, Levels.NONE, FarmRows.TRANSACTION, 2, Summary.of(ForkedSample.of())));
 
   private static Place place(Stage stage, int round, int position) {
     return new Place(FarmFolder.EXPERIMENT, stage, round, position);

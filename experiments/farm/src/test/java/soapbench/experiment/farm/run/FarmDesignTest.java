@@ -16,10 +16,22 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.util.DefaultLocale;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmLevels;
+import soapbench.factor.CollectorChoice;
+import soapbench.factor.ServerFactors;
+import soapbench.factor.TriedLevels;
+import soapbench.lab.Blocks;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
 
 class FarmDesignTest {
+
+  private static final Blocks BLOCKS =
+      Blocks.of(
+          List.of(
+              new TriedLevels<>(
+                  ServerFactors.COLLECTOR, List.of(CollectorChoice.G1, CollectorChoice.ZGC))),
+          1,
+          1);
 
   private static final List<Integer> COUNTS = List.of(1, 3, 5);
   private static final List<Integer> SIZES = List.of(500, 5_000, 50_000, 100_000);
@@ -100,6 +112,21 @@ class FarmDesignTest {
     assertNotEquals(order(Stage.MEASURED, 1), order(Stage.MEASURED, 2));
     assertNotEquals(order(Stage.WARMUP, 1), order(Stage.MEASURED, 1));
     assertNotEquals(design.factors().cells(), order(Stage.MEASURED, 1));
+  }
+
+  @Test
+  void shouldDoTheSameInEveryBlock() {
+    FarmDesign blocks = new FarmDesign(design.factors(), BLOCKS, design.chunks(), 2, 3, 1, true);
+
+    assertEquals(2 * design.trials().size(), blocks.trials().size());
+    for (int block = 1; block <= 2; block++) {
+      int fork = block;
+      List<PlannedSort> trials = blocks.trials(fork);
+      assertTrue(trials.stream().allMatch(trial -> trial.place().fork() == fork));
+      assertEquals(
+          design(1).trials().stream().map(trial -> trial.cell() + " " + trial.seed()).toList(),
+          trials.stream().map(trial -> trial.cell() + " " + trial.seed()).toList());
+    }
   }
 
   @Test

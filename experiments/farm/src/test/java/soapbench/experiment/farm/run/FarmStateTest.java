@@ -23,7 +23,11 @@ import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmFolder;
 import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.factor.CollectorChoice;
+import soapbench.factor.ServerFactors;
+import soapbench.factor.TriedLevels;
 import soapbench.folder.RunFolder;
+import soapbench.lab.Blocks;
 import soapbench.lab.RunEnd;
 import soapbench.rows.Rows;
 import soapbench.rows.Trial;
@@ -31,6 +35,14 @@ import soapbench.rows.Values;
 import soapbench.trial.Stage;
 
 class FarmStateTest {
+
+  private static final Blocks BLOCKS =
+      Blocks.of(
+          List.of(
+              new TriedLevels<>(
+                  ServerFactors.COLLECTOR, List.of(CollectorChoice.G1, CollectorChoice.ZGC))),
+          1,
+          1);
 
   private static final int FORK = 1;
   private static final Instant AT = Instant.parse("2026-11-21T08:00:00Z");
@@ -42,7 +54,7 @@ class FarmStateTest {
   @TempDir private Path path;
 
   /** Rounds of two trials, one of which has one worker and so a floor. */
-  private final FarmDesign design = design(true);
+  private FarmDesign design = design(true);
 
   @Test
   void shouldHaveBegunNothingWhenTheFolderIsEmpty() throws IOException {
@@ -76,6 +88,22 @@ class FarmStateTest {
     assertTrue(state().over(FORK));
     assertEquals(new RunEnd("trial", 4, 4, 0, List.of()), state().end());
     assertTrue(state().end().allCompleted());
+  }
+
+  @Test
+  void shouldTellItsBlocksApart() throws IOException {
+    design = new FarmDesign(design.factors(), BLOCKS, OptionalInt.empty(), 1, 1, 1, true);
+    for (PlannedSort trial : design.trials(1)) {
+      write(trial, COMPLETED);
+    }
+    assertTrue(state().begun(1));
+    assertFalse(state().over(1), "floors are missing");
+    assertFalse(state().begun(2));
+    writeFloors(MEASURED);
+
+    assertTrue(state().over(1));
+    assertFalse(state().over(2));
+    assertEquals(new RunEnd("trial", 8, 4, 0, List.of()), state().end());
   }
 
   @Test
@@ -141,7 +169,7 @@ class FarmStateTest {
 
   private void write(PlannedSort trial, Optional<Values> times) throws IOException {
     try (CsvAppender<Trial<FarmCell>> rows =
-        CsvAppender.resume(new RunFolder(path).trials(), FarmRows.TRIALS.table())) {
+        CsvAppender.resume(new RunFolder(path).trials(), design.rows().table())) {
       rows.append(row(FarmRows.TRIALS, trial, times));
     }
   }
@@ -149,7 +177,8 @@ class FarmStateTest {
   /** A floor for each trial that may have one. */
   private void writeFloors(Optional<Values> floor) throws IOException {
     try (CsvAppender<Trial<FarmCell>> rows =
-        CsvAppender.resume(new FarmFolder(new RunFolder(path)).floors(), FarmRows.FLOORS.table())) {
+        CsvAppender.resume(
+            new FarmFolder(new RunFolder(path)).floors(), design.floorRows().table())) {
       for (FarmDesign.Step step : design.steps()) {
         if (step.floor()) {
           PlannedSort trial = step.trial();

@@ -52,12 +52,14 @@ final class JobsChoice {
 
   static Choice of(JobsResults results) {
     List<CellTrials<JobsCell>> carried =
-        results.of(JobsLevels.TRANSFER).stream()
+        results.run().everywhere().stream()
+            .filter(cell -> cell.cell().part().equals(JobsLevels.TRANSFER))
             .filter(cell -> CARRIERS.contains(cell.cell().way()))
             .toList();
     Choice.Builder choice =
         Choice.of("How should data travel to a program, and what does a call add?", BYTES, RESPONSE)
             .factor(ways(carried))
+            .levels(results.run().levels(), results.run().environment())
             .tried(carried, JobsChoice::option, JobsCell::size);
     Overhead.ofCall(results).ifPresent(call -> choice.fact(fact(call)));
     new Surroundings(results.run().environment()).addTo(choice);

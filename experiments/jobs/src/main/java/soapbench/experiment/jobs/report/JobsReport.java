@@ -12,18 +12,27 @@ import soapbench.experiment.jobs.rows.JobsFolder;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.experiment.jobs.rows.MeshRow;
+import soapbench.factor.Factor;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Failures;
 import soapbench.report.page.TrialNotes;
 import soapbench.results.DataSize;
+import soapbench.results.LevelsNote;
+import soapbench.rows.SummaryRow;
 
 /** Report of a run of the jobs experiment. */
 public final class JobsReport {
 
+  private static final List<Factor<?>> DECLARED = JobsCell.FACTORS.declared();
+
   public static final ExperimentReport<JobsResults> REPORT =
       ExperimentReport.of(JobsFolder.EXPERIMENT, JobsReport.class, JobsResults::read)
           .run(JobsRows.TRIALS, JobsRows.SUMMARY, JobsResults::run)
-          .tables(JobsRows.TRIALS.table(), MeshRow.TABLE, CheckRow.TABLE, JobsRows.SUMMARY)
+          .tables(
+              JobsRows.TRIALS.in(DECLARED).table(),
+              MeshRow.TABLE,
+              CheckRow.table(DECLARED),
+              SummaryRow.in(JobsRows.SUMMARY, DECLARED))
           .about(JobsReport::about)
           .choice(JobsChoice::of)
           .warnings(JobsReport::warnings)
@@ -67,7 +76,8 @@ public final class JobsReport {
                     .find(JobsCell.call(JobsLevels.CALL))
                     .map(cell -> String.valueOf(cell.completed().size()))
                     .orElse("none"))
-        + " %s.".formatted(results.setting().sharing());
+        + " %s.".formatted(results.setting().sharing())
+        + LevelsNote.of(results.run().levels());
   }
 
   private static String sizes(List<Long> sizes) {

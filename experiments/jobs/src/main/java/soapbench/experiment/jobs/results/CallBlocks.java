@@ -7,10 +7,10 @@ import soapbench.rows.Trial;
 import soapbench.trial.Place;
 
 /**
- * The blocks in which calls are made, one in each round of the run. Calls of one block have more in
+ * The blocks in which calls are made, one in each round of a fork. Calls of one block have more in
  * common than those of different ones, so blocks are drawn again first, as forks are.
  *
- * @param rounds how many rounds the run has; 0 where that is not recorded
+ * @param rounds how many rounds a fork has; 0 where that is not recorded
  * @param calls how many rounds of calls there are in all of them
  */
 public record CallBlocks(int rounds, int calls) {
@@ -41,12 +41,9 @@ public record CallBlocks(int rounds, int calls) {
         || place.round() > calls) {
       return trial;
     }
-    return new Trial<>(
-        new Place(
-            place.experiment(), place.stage(), place.round(), place.position(), of(place.round())),
-        trial.cell(),
-        trial.outcome(),
-        trial.startedAt());
+    int block = (place.fork() - 1) * rounds + of(place.round());
+    return trial.at(
+        new Place(place.experiment(), place.stage(), place.round(), place.position(), block));
   }
 
   /** The run's round in which a round of calls is: up to the end of round r, calls * r / rounds. */

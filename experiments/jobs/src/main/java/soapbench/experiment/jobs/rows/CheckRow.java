@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import soapbench.columns.LevelColumns;
 import soapbench.columns.PlaceColumns;
 import soapbench.columns.RunColumns;
 import soapbench.columns.WordLevels;
@@ -13,6 +14,8 @@ import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.csv.Table;
+import soapbench.factor.Factor;
+import soapbench.trial.Place;
 
 /**
  * One row of {@code checks.csv}: a number that a simulation came to, beside the one it should be.
@@ -28,6 +31,7 @@ import soapbench.csv.Table;
  * @param tolerance by how much of {@code expected} it may differ
  * @param identical whether the files were the same byte by byte; empty where there is no file to
  *     compare
+ * @param fork the pair of JVMs that it was made in, from 1
  */
 public record CheckRow(
     Optional<Integer> round,
@@ -39,7 +43,8 @@ public record CheckRow(
     double value,
     double expected,
     double tolerance,
-    Optional<Boolean> identical) {
+    Optional<Boolean> identical,
+    int fork) {
 
   /** Way of the same programs without services. */
   public static final String DIRECT = JobsLevels.DIRECT;
@@ -100,6 +105,37 @@ public record CheckRow(
               TOLERANCE,
               IDENTICAL));
 
+  /** The table of a run in which these declared factors vary. */
+  public static Table<CheckRow> table(List<Factor<?>> varied) {
+    return LevelColumns.inBlocks(TABLE, varied, CheckRow::fork);
+  }
+
+  /** A row of a run in one pair of JVMs. */
+  public CheckRow(
+      Optional<Integer> round,
+      Optional<Integer> problem,
+      String way,
+      String against,
+      String quantity,
+      String unit,
+      double value,
+      double expected,
+      double tolerance,
+      Optional<Boolean> identical) {
+    this(
+        round,
+        problem,
+        way,
+        against,
+        quantity,
+        unit,
+        value,
+        expected,
+        tolerance,
+        identical,
+        Place.ONLY_FORK);
+  }
+
   public CheckRow {
     WordLevels.level("way", way, JobsLevels.ways(JobsLevels.SIMULATION));
     WordLevels.level("against", against, List.of(DIRECT, ANALYTIC));
@@ -147,6 +183,7 @@ public record CheckRow(
         VALUE.read(row),
         EXPECTED.read(row),
         TOLERANCE.read(row),
-        IDENTICAL.read(row));
+        IDENTICAL.read(row),
+        PlaceColumns.FORK.read(row));
   }
 }

@@ -6,6 +6,7 @@ import soapbench.columns.WordLevels;
 import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
+import soapbench.factor.ServerFactors;
 import soapbench.rows.Factors;
 
 /**
@@ -55,7 +56,10 @@ public record JobsCell(
           .of(JobsCell::step);
 
   public static final Factors<JobsCell> FACTORS =
-      new Factors<>(List.of(PART, WAY, SIZE, PROBLEM, STEP), JobsCell::of);
+      new Factors<>(
+          List.of(PART, WAY, SIZE, PROBLEM, STEP),
+          JobsCell::of,
+          List.of(ServerFactors.COLLECTOR, ServerFactors.HEAP));
 
   public JobsCell {
     WordLevels.level("way", way, JobsLevels.ways(part));

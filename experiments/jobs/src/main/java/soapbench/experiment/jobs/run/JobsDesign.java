@@ -4,14 +4,21 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
+import soapbench.csv.Table;
+import soapbench.experiment.jobs.rows.CheckRow;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsFolder;
 import soapbench.experiment.jobs.rows.JobsLevels;
+import soapbench.experiment.jobs.rows.JobsRows;
+import soapbench.lab.Blocks;
 import soapbench.lab.trials.Rounds;
+import soapbench.rows.Rows;
 
 /**
  * The design of the jobs experiment.
  *
+ * @param blocks the pairs of JVMs that it goes on in
  * @param warmupRounds rounds before those that count
  * @param measuredRounds rounds that count
  * @param simulatedRounds how many of these have simulations
@@ -21,6 +28,7 @@ import soapbench.lab.trials.Rounds;
  */
 record JobsDesign(
     JobsFactors factors,
+    Blocks blocks,
     int warmupRounds,
     int measuredRounds,
     int simulatedRounds,
@@ -45,7 +53,10 @@ record JobsDesign(
     }
   }
 
-  /** A design whose warm-up has as many calls as its measured rounds, but not too many. */
+  /**
+   * A design of one block, whose warm-up has as many calls as its measured rounds, but not too
+   * many.
+   */
   JobsDesign(
       JobsFactors factors,
       int warmupRounds,
@@ -55,6 +66,7 @@ record JobsDesign(
       long seed) {
     this(
         factors,
+        Blocks.of(1),
         warmupRounds,
         measuredRounds,
         simulatedRounds,
@@ -67,6 +79,7 @@ record JobsDesign(
   JobsDesign withoutSimulation() {
     return new JobsDesign(
         factors.withoutSimulation(),
+        blocks,
         warmupRounds,
         measuredRounds,
         simulatedRounds,
@@ -82,6 +95,7 @@ record JobsDesign(
   JobsDesign withRounds(int rounds) {
     return new JobsDesign(
         factors,
+        blocks,
         warmupRounds,
         rounds,
         rounds,
@@ -90,19 +104,39 @@ record JobsDesign(
         seed);
   }
 
-  /** How many trials there are in all. */
-  int size() {
-    return trials().size();
+  /** A copy of this design that goes on in these pairs of JVMs. */
+  JobsDesign in(Blocks others) {
+    return new JobsDesign(
+        factors, others, warmupRounds, measuredRounds, simulatedRounds, warmupCalls, calls, seed);
+  }
+
+  /** The rows of {@code trials.csv}. */
+  Rows<JobsCell> rows() {
+    return JobsRows.TRIALS.in(blocks.varied());
+  }
+
+  /** The columns of {@code checks.csv}. */
+  Table<CheckRow> checks() {
+    return CheckRow.table(blocks.varied());
   }
 
   /**
-   * Every trial in its order. The run's rounds are outermost; in each, the parts follow each other
-   * in a shuffled order, so that no short call is measured between long transfers. A part counts
-   * its own rounds, in each of which every cell has one trial, in a shuffled order: a round of the
-   * run has one round of transfers, at most one of simulations, and many of calls.
+   * Every trial of a block in its order. The run's rounds are outermost; in each, the parts follow
+   * each other in a shuffled order, so that no short call is measured between long transfers. A
+   * part counts its own rounds, in each of which every cell has one trial, in a shuffled order: a
+   * round of the run has one round of transfers, at most one of simulations, and many of calls.
    */
+  List<PlannedJob> trials(int block) {
+    return new Rounds(NAME, warmupRounds, measuredRounds, seed)
+        .each(blocks.fork(block), round -> trials(round.in(block)));
+  }
+
+  /** Every trial of every block. */
   List<PlannedJob> trials() {
-    return new Rounds(NAME, warmupRounds, measuredRounds, seed).each(this::trials);
+    return IntStream.rangeClosed(1, blocks.size())
+        .mapToObj(this::trials)
+        .flatMap(List::stream)
+        .toList();
   }
 
   private List<PlannedJob> trials(Rounds.Round round) {

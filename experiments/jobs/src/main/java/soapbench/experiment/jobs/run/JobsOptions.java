@@ -14,6 +14,7 @@ import picocli.CommandLine.Option;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.run.simulation.SimulationPrograms;
+import soapbench.lab.Blocks;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.length.RunLength;
@@ -109,12 +110,15 @@ public final class JobsOptions implements ExperimentOptions {
   @Mixin private final SeedOption seed = new SeedOption("all orders and files");
 
   @Mixin private WebOptions web;
-  @Mixin private LocalServerOptions server;
+
+  @Mixin
+  private final LocalServerOptions server = new LocalServerOptions(JobsCell.FACTORS.declared());
 
   @Override
   public RunPlan plan(Installation installation, Predicate<String> given) {
-    RunLength end = length(given);
-    JobsDesign design = design(given);
+    Blocks blocks = Blocks.of(server.variations(), 1, seed.value());
+    RunLength end = length(given, blocks);
+    JobsDesign design = design(given).in(blocks);
     RequestedService requested = web.requested(installation, server);
     JobsPlan plan =
         new JobsPlan(
@@ -123,9 +127,10 @@ public final class JobsOptions implements ExperimentOptions {
             components(installation, requested.server().isPresent()),
             web.timeout(),
             SimulationPrograms.missing());
-    // in one fork: what a client or a server does before it is warm is measured in no part
+    // a block has one fork: what a client or a server does before it is warm is measured in no part
     return new RunPlan(
         seed.value(),
+        blocks,
         Optional.of(requested),
         cells(design, plan.missing()),
         folder ->
@@ -142,11 +147,11 @@ public final class JobsOptions implements ExperimentOptions {
     JobsFactors without = design.factors().withoutSimulation();
     JobsFactors factors =
         missing.isEmpty() || without.parts().isEmpty() ? design.factors() : without;
-    return factors.cells().stream().map(JobsCell.FACTORS::levels).toList();
+    return design.blocks().cells(factors.cells().stream().map(JobsCell.FACTORS::levels).toList());
   }
 
-  private RunLength length(Predicate<String> given) {
-    RunLength end = length.chosen(given);
+  private RunLength length(Predicate<String> given, Blocks blocks) {
+    RunLength end = length.chosen(given, blocks);
     for (String option : List.of("--simulations", "--calls")) {
       refuseIf(
           end.open() && given.test(option),

@@ -33,6 +33,7 @@ import soapbench.experiment.jobs.run.simulation.Meshes;
 import soapbench.experiment.jobs.run.simulation.ServedSimulation;
 import soapbench.experiment.jobs.run.simulation.SimulationProblem;
 import soapbench.experiment.jobs.run.simulation.SimulationPrograms;
+import soapbench.factor.Levels;
 import soapbench.folder.FileProblem;
 import soapbench.folder.RunFolder;
 import soapbench.folder.WholeFile;
@@ -58,6 +59,7 @@ final class JobsRun implements ExperimentRun {
   private final JobsPlan plan;
   private final Laboratory laboratory;
   private final Watcher watcher;
+  private final Levels levels;
   private final OfferedPrograms offered;
   private final Map<Integer, Path> direct = new HashMap<>();
   private final StopSignal stop = new StopSignal();
@@ -69,6 +71,7 @@ final class JobsRun implements ExperimentRun {
     this.plan = plan;
     this.laboratory = laboratory;
     this.watcher = laboratory.watcher();
+    this.levels = plan.design().blocks().levels(laboratory.fork());
     this.offered =
         new OfferedPrograms(
             laboratory.target().endpoint(),
@@ -105,7 +108,7 @@ final class JobsRun implements ExperimentRun {
       lack = over ? Optional.empty() : lack(planned, work);
       JobsState earlier = state(rounds);
       laboratory.cells().accept(JobsOptions.cells(earlier.design(), List.of()));
-      watcher.begins("trial", earlier.design().size(), earlier.doneTrials());
+      watcher.begins("trial", size(earlier.design()), earlier.doneTrials(laboratory.fork()));
       if (!earlier.over(laboratory.fork()) || rounds.undecided()) {
         describe(earlier.design());
         record(rounds);
@@ -122,6 +125,11 @@ final class JobsRun implements ExperimentRun {
   private JobsDesign design(int rounds) {
     JobsDesign design = plan.design(rounds);
     return lack.isEmpty() ? design : design.withoutSimulation();
+  }
+
+  /** How many trials there are in this block. */
+  private int size(JobsDesign design) {
+    return design.trials(laboratory.fork()).size();
   }
 
   private JobsState state(OpenRounds rounds) throws IOException {
@@ -165,7 +173,7 @@ final class JobsRun implements ExperimentRun {
               .filter(earlier::done)
               .flatMap(trial -> earlier.rows(trial).stream())
               .toList();
-      WholeFile.write(folder.trials(), JobsRows.TRIALS.table().text(kept));
+      WholeFile.write(folder.trials(), earlier.design().rows().table().text(kept));
     }
     Path checks = new JobsFolder(folder).checks();
     if (Files.exists(checks)) {
@@ -173,7 +181,7 @@ final class JobsRun implements ExperimentRun {
           CheckRow.read(checks).stream()
               .filter(check -> check.round().isEmpty() || earlier.keeps(check))
               .toList();
-      WholeFile.write(checks, CheckRow.TABLE.text(kept));
+      WholeFile.write(checks, earlier.design().checks().text(kept));
     }
   }
 
@@ -196,7 +204,7 @@ final class JobsRun implements ExperimentRun {
                 plan.timeout(),
                 watcher::onMessage);
         CsvAppender<Trial<JobsCell>> trials =
-            CsvAppender.resume(laboratory.folder().trials(), JobsRows.TRIALS.table())) {
+            CsvAppender.resume(laboratory.folder().trials(), design.rows().table())) {
       watcher.does("making files to carry");
       for (long bytes : design.factors().carried()) {
         stop.check();
@@ -209,7 +217,7 @@ final class JobsRun implements ExperimentRun {
   /** Runs what is left, until its end or the server's. */
   private void runAll(JobsState earlier, OpenRounds rounds, Running running)
       throws IOException, InterruptedException {
-    earlier.design().trials().stream()
+    earlier.design().trials(laboratory.fork()).stream()
         .filter(trial -> trial.warmsUp() && earlier.done(trial))
         .forEach(running.warmedUp::add);
     if (!warmUpAgain(running)) {
@@ -217,7 +225,7 @@ final class JobsRun implements ExperimentRun {
     }
     do {
       record(rounds);
-      watcher.plans(design(rounds.likely()).size());
+      watcher.plans(size(design(rounds.likely())));
       if (!runPlanned(rounds, running)) {
         return;
       }
@@ -233,7 +241,7 @@ final class JobsRun implements ExperimentRun {
   private boolean runPlanned(OpenRounds rounds, Running running)
       throws IOException, InterruptedException {
     JobsState earlier = state(rounds);
-    for (PlannedJob trial : earlier.design().trials()) {
+    for (PlannedJob trial : earlier.design().trials(laboratory.fork())) {
       if (!earlier.done(trial)) {
         if (!rounds.enters(trial.placeInRun())) {
           return true;
@@ -305,7 +313,7 @@ final class JobsRun implements ExperimentRun {
     if (!Files.exists(files.checks())) {
       List<CheckRow> checks =
           Checks.analytic(programs, simulation, Files.createDirectories(work.resolve("cylinder")));
-      WholeFile.write(files.checks(), CheckRow.TABLE.text(checks));
+      WholeFile.write(files.checks(), design.checks().text(checks));
     }
     WholeFile.write(files.meshes(), MeshRow.TABLE.text(meshes));
   }
@@ -339,7 +347,7 @@ final class JobsRun implements ExperimentRun {
     }
     stop.check();
     for (Trial<JobsCell> row : rows) {
-      running.trials.append(row);
+      running.trials.append(row.at(levels));
     }
     if (planned.warmsUp()) {
       running.warmedUp.add(planned);
@@ -426,11 +434,11 @@ final class JobsRun implements ExperimentRun {
         Checks.against(
             Objects.requireNonNull(direct.get(problem), "direct"),
             result,
-            planned.place().round(),
+            planned.place(),
             problem,
             planned.cell().way());
     try (CsvAppender<CheckRow> file =
-        CsvAppender.resume(new JobsFolder(laboratory.folder()).checks(), CheckRow.TABLE)) {
+        CsvAppender.resume(new JobsFolder(laboratory.folder()).checks(), plan.design().checks())) {
       for (CheckRow check : checks) {
         file.append(check);
       }

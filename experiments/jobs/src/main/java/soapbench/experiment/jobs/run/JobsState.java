@@ -34,7 +34,7 @@ record JobsState(JobsDesign design, Map<Key, List<Trial<JobsCell>>> rows) implem
   static JobsState read(JobsDesign design, RunFolder run) throws IOException {
     return new JobsState(
         design,
-        CsvAppender.earlier(run.trials(), JobsRows.TRIALS.table(), JobsRows.TRIALS::read).stream()
+        CsvAppender.earlier(run.trials(), design.rows().table(), JobsRows.TRIALS::read).stream()
             .collect(Collectors.groupingBy(row -> new Key(row.cell().part(), row.place()))));
   }
 
@@ -60,6 +60,7 @@ record JobsState(JobsDesign design, Map<Key, List<Trial<JobsCell>>> rows) implem
         .anyMatch(
             row ->
                 row.cell().part().equals(JobsLevels.SIMULATION)
+                    && row.place().fork() == check.fork()
                     && row.place().round() == check.round().orElse(0)
                     && row.cell().problem().equals(check.problem())
                     && row.cell().way().equals(check.way()));
@@ -82,19 +83,19 @@ record JobsState(JobsDesign design, Map<Key, List<Trial<JobsCell>>> rows) implem
         JobsRows.ELAPSED);
   }
 
-  /** How many trials are done. */
-  int doneTrials() {
-    return (int) design.trials().stream().filter(this::done).count();
+  /** How many trials of a block are done. */
+  int doneTrials(int block) {
+    return (int) design.trials(block).stream().filter(this::done).count();
   }
 
   @Override
   public boolean begun(int fork) {
-    return !rows.isEmpty();
+    return rows.keySet().stream().anyMatch(key -> key.place.fork() == fork);
   }
 
   @Override
   public boolean over(int fork) {
-    return design.trials().stream().allMatch(this::done);
+    return design.trials(fork).stream().allMatch(this::done);
   }
 
   @Override
@@ -104,7 +105,7 @@ record JobsState(JobsDesign design, Map<Key, List<Trial<JobsCell>>> rows) implem
         trials.stream()
             .flatMap(trial -> rows(trial).stream().filter(row -> !row.completed()).limit(1))
             .toList();
-    int done = doneTrials();
+    int done = (int) trials.stream().filter(this::done).count();
     return new RunEnd(
         "trial",
         trials.size(),

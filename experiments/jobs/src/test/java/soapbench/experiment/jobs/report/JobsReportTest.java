@@ -12,6 +12,7 @@ import soapbench.experiment.jobs.madeup.MadeUpJobs;
 import soapbench.experiment.jobs.results.JobsResults;
 import soapbench.experiment.jobs.rows.CheckRow;
 import soapbench.experiment.jobs.rows.JobsCell;
+import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.folder.RunFolder;
 import soapbench.madeup.WellFormed;
 import soapbench.report.page.ExperimentReport;
@@ -47,6 +48,11 @@ class JobsReportTest extends ReportContract<JobsResults> {
         "share 2 cores",
         List.of("no answer from &lt;server&gt; in 60 s", "Programs: gmsh 4.8.4, ccx 2.20."),
         List.of("how client, server and programs share the machine is not recorded"));
+  }
+
+  @Test
+  void shouldBeAboutTheUsualCollectorAndCompareBoth() throws Exception {
+    assertComparesCollectors(JobsRows.TRIALS);
   }
 
   @Test

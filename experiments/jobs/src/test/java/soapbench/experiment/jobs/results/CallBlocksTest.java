@@ -6,12 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.experiment.jobs.madeup.KnownJobs;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
+import soapbench.rows.Trial;
+import soapbench.trial.Place;
+import soapbench.trial.Stage;
 
 class CallBlocksTest {
 
@@ -41,6 +45,19 @@ class CallBlocksTest {
     record(3, 8);
     // up to the end of the rounds there are 2, 5 and 8 calls
     assertArrayEquals(new int[] {1, 1, 2, 2, 2, 3, 3, 3}, blocks(8));
+  }
+
+  @Test
+  void shouldKeepTheCallsOfForksApart() {
+    CallBlocks blocks = new CallBlocks(3, 8);
+    int[] rounds = {1, 3, 8};
+    for (int fork = 1; fork <= 2; fork++) {
+      for (int i = 0; i < rounds.length; i++) {
+        Place place = new Place("jobs", Stage.MEASURED, rounds[i], 1, fork);
+        Trial<JobsCell> call = Trial.failed(place, CALL, "lost: the server", Instant.EPOCH);
+        assertEquals((fork - 1) * 3 + i + 1, blocks.placed(call).place().fork());
+      }
+    }
   }
 
   @Test

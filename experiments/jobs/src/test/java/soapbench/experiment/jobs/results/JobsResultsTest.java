@@ -77,8 +77,7 @@ class JobsResultsTest {
     JobsResults results = known().results(path);
 
     assertEquals(
-        Map.of(JobsCell.transfer("reference", 1_000), Map.of("fault: nothing came", 3L)),
-        results.run().failures());
+        Map.of("by reference, 1 KB", Map.of("fault: nothing came", 3L)), results.run().failures());
     assertEquals(2, results.of(JobsLevels.TRANSFER).stream().mapToInt(CellTrials::failed).sum());
   }
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import soapbench.experiment.jobs.madeup.KnownJobs;
+import soapbench.factor.Levels;
 import soapbench.rows.RowsContract;
 import soapbench.rows.SummaryRow;
 import soapbench.rows.Trial;
@@ -55,10 +56,11 @@ class JobsFilesTest extends RowsContract {
       List.of(
           new SummaryRow<>(
               LARGE,
+              Levels.NONE,
               JobsRows.ELAPSED,
               1,
               Summary.of(ForkedSample.of(315_000.5, 315_000.5, 315_000.5))),
-          new SummaryRow<>(TOTAL, JobsRows.RUN, 2, Summary.of(ForkedSample.of())));
+          new SummaryRow<>(TOTAL, Levels.NONE, JobsRows.RUN, 2, Summary.of(ForkedSample.of())));
 
   private static final List<MeshRow> MESHES =
       List.of(new MeshRow(1, "solid", 4_835, 4_979, 22_045), new MeshRow(2, "a, b", 3, 1, 0));

@@ -11,6 +11,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
+import soapbench.factor.CollectorChoice;
+import soapbench.factor.ServerFactors;
+import soapbench.factor.TriedLevels;
+import soapbench.lab.Blocks;
 import soapbench.trial.Stage;
 
 class JobsDesignTest {
@@ -104,11 +108,34 @@ class JobsDesignTest {
   }
 
   @Test
+  void shouldDoTheSameInEveryBlock() {
+    JobsDesign one = design(1, 3, 2, 11, 7);
+    JobsDesign blocks =
+        one.in(
+            Blocks.of(
+                List.of(
+                    new TriedLevels<>(
+                        ServerFactors.COLLECTOR, List.of(CollectorChoice.G1, CollectorChoice.ZGC))),
+                1,
+                7));
+
+    assertEquals(2 * one.trials().size(), blocks.trials().size());
+    for (int block = 1; block <= 2; block++) {
+      int fork = block;
+      List<PlannedJob> trials = blocks.trials(fork);
+      assertTrue(trials.stream().allMatch(trial -> trial.place().fork() == fork));
+      assertEquals(
+          one.trials().stream().map(PlannedJob::label).toList(),
+          trials.stream().map(PlannedJob::label).toList());
+    }
+  }
+
+  @Test
   void shouldKeepRoundsAsTheyAreWhenMoreAreAdded() {
     JobsDesign few = design(1, 3, 2, 11, 7).withRounds(4);
     JobsDesign many = few.withRounds(9);
 
-    assertEquals(few.trials(), many.trials().subList(0, few.size()));
+    assertEquals(few.trials(), many.trials().subList(0, few.trials().size()));
     assertEquals(many, design(1, 3, 2, 11, 7).withRounds(9));
     for (int round = 1; round <= 9; round++) {
       int number = round;
@@ -126,7 +153,7 @@ class JobsDesignTest {
   void shouldLeaveOutTheSimulationWhereItCannotRun() {
     JobsDesign without = design(0, 2, 1, 5, 7).withoutSimulation();
 
-    assertEquals(12 * 2 + 2 * 5, without.size());
+    assertEquals(12 * 2 + 2 * 5, without.trials().size());
     assertEquals(List.of(), of(JobsLevels.SIMULATION, without.trials()));
   }
 }

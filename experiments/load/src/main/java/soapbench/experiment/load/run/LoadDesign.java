@@ -8,7 +8,6 @@ import java.util.stream.IntStream;
 import soapbench.experiment.load.rows.LoadCell;
 import soapbench.experiment.load.rows.LoadFolder;
 import soapbench.factor.Factor;
-import soapbench.factor.Levels;
 import soapbench.lab.Blocks;
 
 /**
@@ -43,7 +42,7 @@ public record LoadDesign(
 
   /** The declared factors that vary. */
   List<Factor<?>> varied() {
-    return Levels.factors(blocks.levels());
+    return blocks.varied();
   }
 
   /** Cells that warm the server up, in the order of the levels. */

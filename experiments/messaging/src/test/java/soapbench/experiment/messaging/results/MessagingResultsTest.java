@@ -67,7 +67,9 @@ class MessagingResultsTest {
             "mpi, PingPong, 2 ranks, loopback, 1 KiB",
             "soap-mtom, PingPong, 2 ranks, loopback, 200 KB"),
         results.run().cells().stream().map(CellTrials::label).toList());
-    assertEquals(Map.of(MPI, Map.of("wrong: byte 7 of message 3", 3L)), results.run().failures());
+    assertEquals(
+        Map.of(results.run().kind().label().apply(MPI), Map.of("wrong: byte 7 of message 3", 3L)),
+        results.run().failures());
     assertEquals(List.of("1gbit", "loopback"), results.links());
     assertEquals(List.of("soap-mtom", "mpi"), results.stacks(PING_PONG));
     assertEquals(Optional.empty(), results.twin(SOAP, "mpi"), "none completed");

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
+import soapbench.factor.Levels;
 import soapbench.rows.RowsContract;
 import soapbench.rows.SummaryRow;
 import soapbench.rows.Trial;
@@ -50,10 +51,12 @@ class MessagingFilesTest extends RowsContract {
       List.of(
           new SummaryRow<>(
               SOAP,
+              Levels.NONE,
               MessagingRows.MEDIAN,
               1,
               Summary.of(ForkedSample.of(315_000.5, 315_000.5, 315_000.5))),
-          new SummaryRow<>(BLOCKS, MessagingRows.MIN, 2, Summary.of(ForkedSample.of())));
+          new SummaryRow<>(
+              BLOCKS, Levels.NONE, MessagingRows.MIN, 2, Summary.of(ForkedSample.of())));
 
   private static Place place(Stage stage, int round, int position) {
     return new Place(MessagingFolder.EXPERIMENT, stage, round, position);

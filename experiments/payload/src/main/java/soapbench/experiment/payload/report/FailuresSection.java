@@ -37,7 +37,7 @@ final class FailuresSection {
   private static DataTable<TrialRow> table() {
     return new DataTable<TrialRow>("Every failed trial.")
         .word("stage", row -> row.place().stage().word())
-        .number(new Term("fork", TrialColumns.FORK.meaning()), row -> row.place().fork())
+        .number(new Term("fork", PlaceColumns.FORK.meaning()), row -> row.place().fork())
         .number(new Term("round", PlaceColumns.ROUND.meaning()), row -> row.place().round())
         .number(
             new Term("position", PlaceColumns.POSITION.meaning()), row -> row.place().position())

@@ -4,10 +4,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import soapbench.columns.PlaceColumns;
 import soapbench.experiment.payload.results.Drift;
 import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PayloadResults;
-import soapbench.experiment.payload.rows.TrialColumns;
 import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
@@ -122,7 +122,7 @@ final class PayloadWarmUpSection {
 
   private static DataTable<WarmUpRow> warmUps() {
     return ofTried("How each cell was warmed up; times in ms.", WarmUpRow::scenario)
-        .number(new Term("fork", TrialColumns.FORK.meaning()), WarmUpRow::fork)
+        .number(new Term("fork", PlaceColumns.FORK.meaning()), WarmUpRow::fork)
         .word(new Term("what", "the cell's exchanges, or its floor"), WarmUpRow::what)
         .number(new Term("n", "how many completed"), WarmUpRow::done)
         .number(new Term("failed", WarmUpRow.FAILED.meaning()), WarmUpRow::failed)

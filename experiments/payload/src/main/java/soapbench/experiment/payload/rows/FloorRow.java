@@ -88,7 +88,7 @@ public record FloorRow(
               asInTrials(PlaceColumns.EXPERIMENT, FloorRow::place),
               asInTrials(PlaceColumns.POSITION, FloorRow::place),
               asInTrials(TrialColumns.DIRECTION, FloorRow::scenario),
-              asInTrials(TrialColumns.FORK, FloorRow::place),
+              asInTrials(PlaceColumns.FORK, FloorRow::place),
               time(
                       PIPELINED,
                       "the largest of `transport_floor_ns`, `codec_write_ns` and `codec_read_ns`",
@@ -117,7 +117,7 @@ public record FloorRow(
   private static FloorRow of(CsvRow row) {
     String error = ERROR.read(row);
     return new FloorRow(
-        TrialColumns.place(row),
+        PlaceColumns.read(row),
         TrialColumns.scenario(row),
         error.isEmpty() ? Optional.of(floor(row)) : Optional.empty(),
         error,

@@ -52,8 +52,8 @@ public record PauseRow(String side, int fork, GcPause pause, Optional<Place> tri
           .of(GcPause::durationNs);
 
   public static final Column<Integer, Integer> FORK =
-      TrialColumns.FORK
-          .as(TrialColumns.FORK.codec())
+      PlaceColumns.FORK
+          .as(PlaceColumns.FORK.codec())
           .meaning("the pair of JVMs it happened in, as in trials.csv");
 
   private static final Column<PauseRow, Optional<Stage>> TOUCHED_STAGE =

@@ -20,7 +20,6 @@ import soapbench.trial.AllocatedBytes;
 import soapbench.trial.Completed;
 import soapbench.trial.ExchangeTrial;
 import soapbench.trial.Failed;
-import soapbench.trial.Place;
 import soapbench.trial.Scenario;
 import soapbench.trial.StoreCosts;
 import soapbench.trial.Timeline;
@@ -28,14 +27,6 @@ import soapbench.trial.WireBytes;
 
 /** The columns of {@code trials.csv}, a row per trial, and of its parts that other files repeat. */
 public final class TrialColumns {
-
-  public static final Column<Place, Integer> FORK =
-      Column.of(
-              "fork",
-              "",
-              "fresh pair of JVMs it ran in, from 1; empty means 1",
-              CellCodec.COUNT.orElse(Place.ONLY_FORK))
-          .of(Place::fork);
 
   public static final Column<Scenario, String> BINDING = RunColumns.BINDING.of(Scenario::binding);
   public static final Column<Scenario, String> FORMAT =
@@ -240,7 +231,7 @@ public final class TrialColumns {
               SERVER_DESERIALIZATION,
               CLIENT_SEND,
               CLIENT_RECEIVE,
-              FORK.of(ExchangeTrial::place),
+              PlaceColumns.FORK.of(ExchangeTrial::place),
               OVERLAPPING,
               CLIENT_STACK.of(ExchangeTrial::scenario),
               SERVER_STACK.of(ExchangeTrial::scenario),
@@ -276,15 +267,6 @@ public final class TrialColumns {
             GENERATION_ALLOCATED)
         .map(Column::name)
         .toList();
-  }
-
-  static Place place(CsvRow row) {
-    return new Place(
-        PlaceColumns.EXPERIMENT.read(row),
-        PlaceColumns.STAGE.read(row),
-        PlaceColumns.ROUND.read(row),
-        PlaceColumns.POSITION.read(row),
-        FORK.read(row));
   }
 
   /** Columns of a scenario in a file whose rows are each about one. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import soapbench.columns.PlaceColumns;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
@@ -31,7 +32,7 @@ public record TrialRow(
   public static TrialRow of(CsvRow row) {
     String error = RunColumns.ERROR.read(row);
     return new TrialRow(
-        TrialColumns.place(row),
+        PlaceColumns.read(row),
         TrialColumns.scenario(row),
         RunColumns.OUTCOME.read(row) ? "" : error.isEmpty() ? "unknown: no message" : error,
         RunColumns.STARTED_AT.read(row),

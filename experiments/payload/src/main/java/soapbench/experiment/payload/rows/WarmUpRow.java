@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import soapbench.columns.LevelColumns;
+import soapbench.columns.PlaceColumns;
 import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
@@ -77,7 +78,7 @@ public record WarmUpRow(
           "what was warmed up: `exchange`, or `floor`",
           CellCodec.of(Function.identity(), WarmUpRow::known));
   private static final Column<Integer, Integer> FORK =
-      TrialColumns.FORK.as(TrialColumns.FORK.codec());
+      PlaceColumns.FORK.as(PlaceColumns.FORK.codec());
   private static final Column<Instant, Instant> ENDED_AT =
       Column.of(
           "ended_at", "", "when all were warmed up, by the client's clock", CellCodec.INSTANT);

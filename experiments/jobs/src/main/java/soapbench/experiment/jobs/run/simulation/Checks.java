@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 import soapbench.experiment.jobs.rows.CheckRow;
 import soapbench.experiment.jobs.rows.JobsLevels;
+import soapbench.trial.Place;
 
 /** Holds results of simulations against what they should be. */
 public final class Checks {
@@ -31,18 +32,18 @@ public final class Checks {
   /**
    * Holds a result against that of the programs run directly.
    *
-   * @param round of the simulation that it is the result of
+   * @param place of the simulation that it is the result of
    * @param way how the programs were called
    * @return a row for each quantity
    */
-  public static List<CheckRow> against(Path direct, Path result, int round, int problem, String way)
-      throws IOException {
+  public static List<CheckRow> against(
+      Path direct, Path result, Place place, int problem, String way) throws IOException {
     SimulationResult expected = SimulationResult.read(direct);
     SimulationResult found = SimulationResult.read(result);
     boolean identical = Files.mismatch(direct, result) < 0;
     return List.of(
         row(
-            round,
+            place,
             problem,
             way,
             "largest displacement",
@@ -51,7 +52,7 @@ public final class Checks {
             expected.largestDisplacementMm(),
             identical),
         row(
-            round,
+            place,
             problem,
             way,
             "largest equivalent stress",
@@ -62,7 +63,7 @@ public final class Checks {
   }
 
   private static CheckRow row(
-      int round,
+      Place place,
       int problem,
       String way,
       String quantity,
@@ -71,7 +72,7 @@ public final class Checks {
       double expected,
       boolean identical) {
     return new CheckRow(
-        Optional.of(round),
+        Optional.of(place.round()),
         Optional.of(problem),
         way,
         CheckRow.DIRECT,
@@ -80,7 +81,8 @@ public final class Checks {
         value,
         expected,
         SAME,
-        Optional.of(identical));
+        Optional.of(identical),
+        place.fork());
   }
 
   /** Simulates the cylinder in a folder and holds it against its solution in closed form. */

@@ -13,8 +13,12 @@ import org.junit.jupiter.api.io.TempDir;
 import soapbench.experiment.jobs.rows.CheckRow;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.MeshRow;
+import soapbench.trial.Place;
+import soapbench.trial.Stage;
 
 class SimulationResultTest {
+
+  private static final Place PLACE = new Place("jobs", Stage.MEASURED, 1, 1);
 
   private static final String RESULT =
       """
@@ -52,11 +56,12 @@ class SimulationResultTest {
   @Test
   void shouldHoldAResultAgainstThatOfADirectRun() throws Exception {
     Path direct = file("direct", RESULT);
-    for (CheckRow check : Checks.against(direct, file("same", RESULT), 1, 1, JobsLevels.VALUE)) {
+    for (CheckRow check :
+        Checks.against(direct, file("same", RESULT), PLACE, 1, JobsLevels.VALUE)) {
       assertEquals(List.of(true, true), List.of(check.agrees(), check.identical().orElseThrow()));
     }
     Path other = file("other", RESULT.replace("4.000000E-02", "4.000001E-02"));
-    List<CheckRow> checks = Checks.against(direct, other, 1, 1, JobsLevels.VALUE);
+    List<CheckRow> checks = Checks.against(direct, other, PLACE, 1, JobsLevels.VALUE);
     assertEquals(List.of(false, true), checks.stream().map(CheckRow::agrees).toList());
     assertEquals(false, checks.get(0).identical().orElseThrow());
   }
@@ -120,7 +125,7 @@ class SimulationResultTest {
     Path direct = file("direct", RESULT);
     Path other = file("other", " " + RESULT.substring(1));
 
-    List<CheckRow> checks = Checks.against(direct, other, 1, 1, JobsLevels.VALUE);
+    List<CheckRow> checks = Checks.against(direct, other, PLACE, 1, JobsLevels.VALUE);
 
     assertEquals(false, checks.get(0).identical().orElseThrow());
   }

@@ -87,7 +87,7 @@ public record PayloadDesign(
 
   /** The declared factors that vary. */
   public List<Factor<?>> varied() {
-    return Levels.factors(blocks.levels());
+    return blocks.varied();
   }
 
   /** The places of a trial's exchanges. */
