@@ -63,6 +63,7 @@ public final class LevelFigure {
     if (panels.isEmpty()) {
       return Optional.empty();
     }
+    String unit = Quantity.unit(choice.levels().stream().map(choice.scale()::of).toList());
     List<Panel> shown = FigureNotes.some(panels, MOST_PANELS);
     String trials =
         "n = %s a point"
@@ -87,13 +88,19 @@ public final class LevelFigure {
             "Time by " + choice.declared().get(factor),
             "ratios, " + trials,
             new Axes(
-                choice.scale().name(),
+                choice.scale().name() + (unit.isEmpty() ? "" : ", " + unit),
                 List.of(),
-                level -> choice.scale().of(level),
+                level -> unit.isEmpty() ? choice.scale().of(level) : number(level),
                 "time / time with " + factor.standard(),
                 Axes.ONE),
             shown,
             caption));
+  }
+
+  /** A level without its unit. */
+  private String number(double level) {
+    String text = choice.scale().of(level);
+    return text.substring(0, text.indexOf(' '));
   }
 
   /** The levels of other declared factors, as the end of a phrase. */

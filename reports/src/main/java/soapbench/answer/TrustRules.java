@@ -20,6 +20,7 @@ import soapbench.results.Environment;
 import soapbench.results.OthersShare;
 import soapbench.results.Quantity;
 import soapbench.results.RoundDrift;
+import soapbench.results.WordList;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.RoundMedians;
 import soapbench.statistics.RoundMedians.Round;
@@ -289,7 +290,10 @@ final class TrustRules {
         .orElse(0);
   }
 
-  /** Another start of the JVMs moves times by a few per cent, which may decide a close call. */
+  /**
+   * Another start of the JVMs moves times by a few per cent, which may decide a close call, and
+   * every call between levels that need a server each.
+   */
   private Check restarts() {
     int starts =
         choice.tried().stream()
@@ -299,7 +303,7 @@ final class TrustRules {
             .min()
             .orElse(0);
     double closest = contrasts.stream().mapToDouble(Contrast::gap).min().orElse(Double.NaN);
-    boolean apart = !(closest <= CLOSE);
+    boolean apart = !(closest <= CLOSE) && choice.declared().isEmpty();
     Level level = starts >= MANY_STARTS || apart ? Level.OK : Level.CARE;
     String gap =
         Double.isFinite(closest)
@@ -310,6 +314,9 @@ final class TrustRules {
         level,
         starts >= MANY_STARTS ? "covered" : apart ? "do not matter" : "not covered",
         Quantity.count(starts, "start") + " of the JVMs" + gap,
-        "5 starts, or options that are over 10 % apart");
+        choice.declared().isEmpty()
+            ? "5 starts, or options that are over 10 % apart"
+            : "5 starts, as each %s has its own server"
+                .formatted(WordList.of(List.copyOf(choice.declared().values()), "and")));
   }
 }

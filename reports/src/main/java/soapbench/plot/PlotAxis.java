@@ -5,14 +5,13 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Set;
 import java.util.function.DoubleFunction;
-import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import soapbench.chart.ChartStyle;
 import soapbench.chart.LevelAxis;
 import soapbench.figure.Axes;
+import soapbench.results.Quantity;
 
 /**
  * Scale of an axis.
@@ -38,13 +37,7 @@ record PlotAxis(boolean logarithmic, double low, double high, List<Tick> ticks) 
 
   /** The unit that all names have in common, without it in them; empty where they have none. */
   String unit() {
-    Set<String> units =
-        ticks.stream()
-            .map(
-                tick ->
-                    tick.name.contains(" ") ? tick.name.substring(tick.name.indexOf(' ') + 1) : "")
-            .collect(Collectors.toSet());
-    return units.size() == 1 ? units.iterator().next() : "";
+    return Quantity.unit(ticks.stream().map(Tick::name).toList());
   }
 
   /** A named value. */

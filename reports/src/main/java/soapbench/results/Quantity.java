@@ -1,7 +1,10 @@
 package soapbench.results;
 
+import java.util.Collection;
 import java.util.IntSummaryStatistics;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
@@ -128,5 +131,14 @@ public final class Quantity {
   /** A share in percent to one decimal. */
   public static String percent(double share) {
     return Double.isNaN(share) ? NONE : String.format(Locale.ROOT, "%.1f %%", 100 * share);
+  }
+
+  /** The unit that all quantities have in common, behind a blank; empty where they have none. */
+  public static String unit(Collection<String> quantities) {
+    Set<String> units =
+        quantities.stream()
+            .map(text -> text.contains(" ") ? text.substring(text.indexOf(' ') + 1) : "")
+            .collect(Collectors.toSet());
+    return units.size() == 1 ? units.iterator().next() : "";
   }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -17,6 +18,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Choice.Tried;
 import soapbench.answer.Trust.Check;
+import soapbench.factor.CollectorChoice;
+import soapbench.factor.Level;
+import soapbench.factor.Levels;
+import soapbench.factor.ServerFactors;
 import soapbench.results.Environment;
 import soapbench.statistics.ForkedSample;
 
@@ -353,6 +358,27 @@ class TrustRulesTest extends MadeUpTrials {
         Trust.Level.OK,
         "do not matter",
         "1 start of the JVMs; the closest options are 12.4 % apart",
+        check(answer(), "restarts"));
+  }
+
+  @Test
+  void shouldAskForFiveStartsWhereLevelsHaveServersOfTheirOwn() throws IOException {
+    List<Levels> levels =
+        Stream.of(CollectorChoice.G1, CollectorChoice.ZGC)
+            .map(one -> Levels.NONE.with(new Level<>(ServerFactors.COLLECTOR, one)))
+            .toList();
+    choice.levels(levels, Environment.read(folder.resolve("none.json")));
+    for (int i = 0; i < 2; i++) {
+      double ms = 10 * (i + 1);
+      Tried one = tried("plain", "http", MB, trial -> ms);
+      choice.tried(
+          new Tried(one.option().at(levels.get(i)), MB, one.values(), one.completed(), 0, ""));
+    }
+
+    assertCheck(
+        Trust.Level.CARE,
+        "not covered",
+        "1 start of the JVMs; the closest options are 100.0 % apart",
         check(answer(), "restarts"));
   }
 
