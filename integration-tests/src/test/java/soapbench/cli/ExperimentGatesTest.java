@@ -74,7 +74,7 @@ class ExperimentGatesTest {
     List<Map<String, String>> cells =
         cells(experiment, options.replace("REQUEST", request.toString()).split(" "));
 
-    Gate.require(rule, Runs.measured("BASE", base), cells);
+    Gate.require(rule, Runs.measured("BASE", base), cells, Map.of());
   }
 
   /** A run takes long, and a rule of what it does not have would be refused at its end. */

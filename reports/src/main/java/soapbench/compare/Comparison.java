@@ -75,7 +75,7 @@ public record Comparison(
         a,
         b,
         EnvironmentDifference.of(a.environment(), b.environment(), defaults),
-        compared(a.withFactorsOf(b), b.withFactorsOf(a)));
+        compared(a.withFactorsOf(b.levels()), b.withFactorsOf(a.levels())));
   }
 
   /** Leading measures in any case, and others where both runs have them above 0. */

@@ -11,8 +11,6 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import soapbench.answer.Response;
 import soapbench.csv.MalformedCsvException;
-import soapbench.factor.Factor;
-import soapbench.factor.ServerFactors;
 import soapbench.folder.RunFolder;
 import soapbench.report.page.ExperimentReport;
 import soapbench.results.CellMeasure;
@@ -158,15 +156,18 @@ public record MeasuredRun(
   }
 
   /**
-   * This run with the levels of the server that it had throughout, of those factors that vary in
-   * another. The level is known if the run started its server itself.
+   * This run with the levels of the server that it had throughout, of those factors that vary among
+   * the cells of another.
+   *
+   * @throws IncomparableRunsException if its record names no level of such a factor
    */
-  MeasuredRun withFactorsOf(MeasuredRun other) {
-    Map<String, String> own = new LinkedHashMap<>();
-    for (Factor<?> factor : ServerFactors.ALL) {
-      if (other.varies(factor) && !varies(factor)) {
-        level(factor).ifPresent(word -> own.put(factor.name(), word));
-      }
+  public MeasuredRun withFactorsOf(List<Map<String, String>> cells) {
+    Map<String, String> own;
+    try {
+      own = ServerLevels.of(name -> environment.text("/options/" + name), levels(), cells);
+    } catch (IllegalArgumentException e) {
+      throw new IncomparableRunsException(
+          "%s: its environment.json is damaged: %s".formatted(role, e.getMessage()));
     }
     return own.isEmpty()
         ? this
@@ -179,16 +180,9 @@ public record MeasuredRun(
             measured.stream().map(one -> one.with(own)).toList());
   }
 
-  private boolean varies(Factor<?> factor) {
-    return measured.get(0).levels().containsKey(factor.name());
-  }
-
-  private <T extends Comparable<T>> Optional<String> level(Factor<T> factor) {
-    Optional<String> given = environment.text("/options/" + factor.option());
-    boolean started = environment.text("/options/--server").filter(String::isEmpty).isPresent();
-    return started
-        ? given.map(word -> factor.word(word.isEmpty() ? factor.usual() : factor.level(word)))
-        : Optional.empty();
+  /** The level of each factor of each of its cells. */
+  public List<Map<String, String>> levels() {
+    return measured.stream().map(CellMeasure::levels).distinct().toList();
   }
 
   Set<String> levels(String factor) {

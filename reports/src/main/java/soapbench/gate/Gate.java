@@ -3,6 +3,7 @@ package soapbench.gate;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,6 +13,7 @@ import java.util.stream.Stream;
 import soapbench.answer.Estimator;
 import soapbench.answer.Response;
 import soapbench.compare.MeasuredRun;
+import soapbench.compare.ServerLevels;
 import soapbench.results.CellMeasure;
 import soapbench.results.MeasureName;
 import soapbench.results.Measures;
@@ -226,9 +228,11 @@ public record Gate(List<Judged> rules) {
       return limited(limit, run);
     }
     Rule.Slower slower = (Rule.Slower) rule;
-    MeasuredRun base = baselines.of(slower, run);
+    MeasuredRun read = baselines.of(slower, run);
+    MeasuredRun base = read.withFactorsOf(run.levels());
+    MeasuredRun judged = run.withFactorsOf(read.levels());
     List<CellMeasure> common =
-        named(run, run.first()).filter(one -> base.find(one).isPresent()).toList();
+        named(judged, run.first()).filter(one -> base.find(one).isPresent()).toList();
     if (common.isEmpty()) {
       throw nothingInCommon(slower, run.name(), base);
     }
@@ -286,17 +290,32 @@ public record Gate(List<Judged> rules) {
    * levels that no such cell has.
    *
    * @param cells the level of each factor of each cell of the run, which need not have begun
+   * @param options the run's options, empty where it has none
    * @throws InvalidRuleException naming what is allowed
    */
-  public static void require(Rule.Slower rule, MeasuredRun base, List<Map<String, String>> cells) {
+  public static void require(
+      Rule.Slower rule,
+      MeasuredRun read,
+      List<Map<String, String>> cells,
+      Map<String, String> options) {
+    MeasuredRun base = read.withFactorsOf(cells);
+    Map<String, String> throughout =
+        ServerLevels.of(name -> Optional.ofNullable(options.get(name)), cells, read.levels());
     List<Map<String, String>> common =
         cells.stream()
+            .map(cell -> with(cell, throughout))
             .filter(cell -> named(base, base.first()).anyMatch(one -> one.levels().equals(cell)))
             .toList();
     if (common.isEmpty()) {
       throw nothingInCommon(rule, "this run", base);
     }
     CellFilter.require(rule, common);
+  }
+
+  private static Map<String, String> with(Map<String, String> cell, Map<String, String> further) {
+    Map<String, String> all = new LinkedHashMap<>(cell);
+    all.putAll(further);
+    return all;
   }
 
   private static InvalidRuleException nothingInCommon(

@@ -101,19 +101,23 @@ final class GateOptions {
    * Refuses rules of measures and levels that a run will not have.
    *
    * @param cells the level of each factor of each of its cells
+   * @param had its options, empty where it has none
    */
   void requireCells(
-      List<Rule> rules, ExperimentReport<?> experiment, List<Map<String, String>> cells)
+      List<Rule> rules,
+      ExperimentReport<?> experiment,
+      List<Map<String, String>> cells,
+      Map<String, String> had)
       throws IOException {
     try {
       for (Rule rule : rules) {
         if (rule instanceof Rule.Limit limit) {
           Gate.require(limit, experiment.experiment(), experiment.measures(), cells);
         } else if (rule instanceof Rule.Slower slower) {
-          Gate.require(slower, read(slower), cells);
+          Gate.require(slower, read(slower), cells, had);
         }
       }
-    } catch (InvalidRuleException refused) {
+    } catch (InvalidRuleException | IncomparableRunsException refused) {
       throw new InvalidOptionException(FAIL_IF, refused.getMessage());
     }
   }

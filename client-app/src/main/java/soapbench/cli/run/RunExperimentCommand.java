@@ -173,7 +173,8 @@ public final class RunExperimentCommand implements Callable<Integer> {
   /** Refuses rules of cells that there are not: of some a run knows only when it is prepared. */
   private void requireCells(List<Rule> rules, List<Map<String, String>> cells) throws IOException {
     if (!rules.isEmpty()) {
-      gates.requireCells(rules, experiment.report().get(), cells);
+      gates.requireCells(
+          rules, experiment.report().get(), cells, RecordedOptions.of(command).values());
     }
   }
 

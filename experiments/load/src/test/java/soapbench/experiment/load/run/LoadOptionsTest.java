@@ -100,13 +100,14 @@ class LoadOptionsTest {
     String word = own.get(0).get("message");
 
     assertTrue(word.startsWith("our-orders@"), word);
-    Gate.require(slower("slower 5% than with"), with, own);
-    Gate.require(slower("slower 5% than with at http " + word), with, own);
-    Gate.require(slower("slower 5% than without"), without, plan(usual).cells());
+    Gate.require(slower("slower 5% than with"), with, own, Map.of());
+    Gate.require(slower("slower 5% than with at http " + word), with, own, Map.of());
+    Gate.require(slower("slower 5% than without"), without, plan(usual).cells(), Map.of());
     for (Executable refused :
         List.<Executable>of(
-            () -> Gate.require(slower("slower 5% than without"), without, own),
-            () -> Gate.require(slower("slower 5% than with"), with, plan(usual).cells()))) {
+            () -> Gate.require(slower("slower 5% than without"), without, own, Map.of()),
+            () ->
+                Gate.require(slower("slower 5% than with"), with, plan(usual).cells(), Map.of()))) {
       String said = assertThrows(InvalidRuleException.class, refused).getMessage();
       assertTrue(said.endsWith(" have no cell in common"), said);
     }

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.compare.Comparison;
 import soapbench.compare.IncomparableRunsException;
+import soapbench.compare.MeasuredRun;
 import soapbench.experiment.payload.madeup.MadeUpDesign;
 import soapbench.experiment.payload.madeup.MadeUpFolder;
 import soapbench.experiment.payload.madeup.MadeUpTrials;
@@ -28,6 +29,9 @@ import soapbench.factor.Level;
 import soapbench.factor.Levels;
 import soapbench.factor.ServerFactors;
 import soapbench.folder.RunFolder;
+import soapbench.gate.Gate;
+import soapbench.gate.InvalidRuleException;
+import soapbench.gate.Rule;
 import soapbench.madeup.MadeUpEnvironment;
 import soapbench.report.RunReport;
 import soapbench.results.CellMeasure;
@@ -160,6 +164,47 @@ class LevelsReportTest {
     assertTrue(
         none.getMessage().contains("differ in server_gc: RUN_A has g1, zgc, RUN_B parallel"),
         none.getMessage());
+  }
+
+  @Test
+  void shouldJudgeALevelByARunThatHadNoOther() throws Exception {
+    Path several = run(CollectorChoice.ZGC, CollectorChoice.G1).path();
+    Path one = Files.createDirectory(path.resolve("one"));
+    MadeUpFolder.writeTrials(one, new MadeUpTrials(new MadeUpDesign(SCENARIOS, 0, 8, 0), 2).all());
+    options(one, "");
+    MeasuredRun all = MeasuredRun.read("RUN_A", PayloadReport.REPORT, several);
+    MeasuredRun usual = MeasuredRun.read("RUN_B", PayloadReport.REPORT, one);
+    Rule.Slower rule = (Rule.Slower) Rule.parse("slower 5% than BASE");
+
+    for (List<MeasuredRun> runs : List.of(List.of(all, usual), List.of(usual, all))) {
+      MeasuredRun base = runs.get(1);
+      Gate gate = Gate.judge(List.of(rule), runs.subList(0, 1), (slower, run) -> base);
+      assertEquals(SCENARIOS.size(), gate.rules().get(0).cells().size());
+    }
+    Map<String, String> options = Map.of("--server", "", "--server-gc", "");
+    Gate.require(rule, all, usual.levels(), options);
+    Gate.require(rule, usual, all.levels(), Map.of());
+    assertThrows(
+        InvalidRuleException.class,
+        () ->
+            Gate.require(
+                rule, all, usual.levels(), Map.of("--server", "", "--server-gc", "serial")));
+  }
+
+  @Test
+  void shouldSayInALineThatARecordNamesNoCollector() throws Exception {
+    Path several = run(CollectorChoice.ZGC, CollectorChoice.G1).path();
+    Path one = Files.createDirectory(path.resolve("one"));
+    MadeUpFolder.writeTrials(one, new MadeUpTrials(new MadeUpDesign(SCENARIOS, 0, 8, 0), 2).all());
+    options(one, "cms");
+
+    assertEquals(
+        "RUN_B: its environment.json is damaged: collector 'cms' is not one of serial, parallel,"
+            + " g1, zgc",
+        assertThrows(
+                IncomparableRunsException.class,
+                () -> Comparison.read(PayloadReport.REPORT, several, one, Map.of()))
+            .getMessage());
   }
 
   private static void options(Path run, String collector) throws IOException {

@@ -1,0 +1,49 @@
+package soapbench.compare;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import soapbench.factor.Factor;
+import soapbench.factor.ServerFactors;
+
+/** Levels of the server that a run had throughout, and so has no columns for. */
+public final class ServerLevels {
+
+  private ServerLevels() {}
+
+  /**
+   * The words of these levels by the names of their factors, of the factors that vary in another
+   * run. They are known if the run started its server itself.
+   *
+   * @param option the text of a run's option, empty where it had none; nothing if that is not known
+   * @param own the levels of the run's cells
+   * @param others those of the other run's cells
+   * @throws IllegalArgumentException if an option names no level of its factor
+   */
+  public static Map<String, String> of(
+      Function<String, Optional<String>> option,
+      List<Map<String, String>> own,
+      List<Map<String, String>> others) {
+    Map<String, String> levels = new LinkedHashMap<>();
+    if (option.apply("--server").filter(String::isEmpty).isPresent()) {
+      for (Factor<?> factor : ServerFactors.ALL) {
+        if (varies(factor, others) && !varies(factor, own)) {
+          option
+              .apply(factor.option())
+              .ifPresent(text -> levels.put(factor.name(), word(factor, text)));
+        }
+      }
+    }
+    return levels;
+  }
+
+  private static boolean varies(Factor<?> factor, List<Map<String, String>> cells) {
+    return cells.stream().anyMatch(cell -> cell.containsKey(factor.name()));
+  }
+
+  private static <T extends Comparable<T>> String word(Factor<T> factor, String text) {
+    return factor.word(text.isEmpty() ? factor.usual() : factor.level(text));
+  }
+}
