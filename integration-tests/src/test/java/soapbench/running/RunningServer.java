@@ -87,9 +87,9 @@ public record RunningServer(LocalServer local, Path folder) implements AutoClose
     return new RunningServer(LocalServer.start(workplace, options, line -> {}), folder);
   }
 
-  /** The folder of its components. */
-  public Path components() {
-    return OwnWorkplace.in(folder).components();
+  /** Where it runs. */
+  public Workplace workplace() {
+    return OwnWorkplace.in(folder);
   }
 
   /** Address of the HTTP endpoint. */

@@ -79,12 +79,8 @@ public final class LocalServer implements AutoCloseable {
     return wsdl(application());
   }
 
-  /** The WSDL of a component that this server offers. */
-  public URI component(String name) {
-    return URI.create(application() + "/jobs/%s?wsdl".formatted(name));
-  }
-
-  private URI application() {
+  /** The address of its application, below which its services are. */
+  public URI application() {
     return state.setup().exposure().application(ports());
   }
 

@@ -30,7 +30,7 @@ import soapbench.server.setting.ServerException;
 record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> onMessage) {
   private static final int ATTEMPTS = 5;
   private static final String CLIENT = "soapbench";
-  private static final String JOBS = "soapbench.jobs";
+  private static final String STATE = "soapbench.state";
   private static final String ADDRESS = "soapbench.address";
   private static final String STACKS = "soapbench.stacks";
   private static final String MESSAGE = "soapbench.message";
@@ -207,13 +207,12 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   }
 
   /**
-   * System properties of the server: its own address, where its components and their jobs are,
-   * which stacks are published, the message that it has, and the file of the login that it asks
-   * for.
+   * System properties of the server: its own address, the folder for what its services keep, which
+   * stacks are published, the message that it has, and the file of the login that it asks for.
    */
   private Map<String, String> properties(Ports ports, ServerSetup setup) {
     Map<String, String> properties = new HashMap<>(options.properties());
-    properties.put(JOBS, PrivateFile.folder(workplace.jobs()).toString());
+    properties.put(STATE, workplace.state().toString());
     properties.put(ADDRESS, setup.exposure().application(ports).toString());
     if (setup.exposure().user().isPresent()) {
       properties.put(LOGIN, workplace.credentialsFile().toString());

@@ -63,16 +63,6 @@ public record Workplace(Path home, Path distributions, Path state, Path javaHome
     return state.resolve("broker-account");
   }
 
-  /** The folder of the components that servers here offer, and of their jobs; it may be missing. */
-  public Path jobs() {
-    return state.resolve("jobs");
-  }
-
-  /** The folder of the components themselves; it may be missing. */
-  public Path components() {
-    return jobs().resolve("components");
-  }
-
   Path domains() {
     return state.resolve("domains");
   }

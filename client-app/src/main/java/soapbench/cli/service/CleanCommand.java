@@ -22,7 +22,7 @@ import soapbench.lab.service.Installation;
     description = {
       "Deletes servers and caches, which soapbench makes again by itself; asks first.",
       "",
-      "Runs, components and their jobs stay."
+      "Runs stay, and what you added to the server."
     },
     mixinStandardHelpOptions = true)
 public final class CleanCommand implements Callable<Integer> {

@@ -24,6 +24,7 @@ import soapbench.experiment.jobs.rows.JobsFolder;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.rows.JobsRows;
 import soapbench.experiment.jobs.rows.MeshRow;
+import soapbench.experiment.jobs.run.LocalJobs;
 import soapbench.experiment.jobs.run.simulation.SimulationPrograms;
 import soapbench.folder.RunFolder;
 import soapbench.rows.Trial;
@@ -42,7 +43,7 @@ class RunJobsIT {
   void prepare(RunningServer running) throws IOException {
     server = running;
     files = new RunFolder(folder.resolve("run"));
-    Files.createDirectories(server.components());
+    Files.createDirectories(LocalJobs.components(server.workplace().state()));
   }
 
   @Test
@@ -70,7 +71,7 @@ class RunJobsIT {
     // what the run offered is gone
     assertEquals(
         List.of(),
-        new ComponentFolder(server.components())
+        new ComponentFolder(LocalJobs.components(server.workplace().state()))
             .names().stream().filter(name -> name.startsWith("soapbench-")).toList());
   }
 
@@ -130,7 +131,7 @@ class RunJobsIT {
   }
 
   private Invocation run(String options) {
-    return start(Optional.of(server.components()), options);
+    return start(Optional.of(LocalJobs.components(server.workplace().state())), options);
   }
 
   private Invocation start(Optional<Path> components, String options) {

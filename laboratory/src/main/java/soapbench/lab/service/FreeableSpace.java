@@ -17,7 +17,7 @@ import soapbench.server.setting.ServerException;
 
 /**
  * Space on the disk that can be freed, since soapbench makes again by itself what takes it: servers
- * and what else is brought or made once. Runs, components and their jobs are no part of it, nor is
+ * and what else is brought or made once. Runs and what services keep are no part of it, nor is
  * anything that soapbench does not know, such as the file of a server that somebody put there, nor
  * what a link leads to.
  *

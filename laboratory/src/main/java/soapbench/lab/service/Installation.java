@@ -98,11 +98,6 @@ public record Installation(
     return storage().servers().resolve(name);
   }
 
-  /** The folder of the components of this installation's local server; it may be missing. */
-  public Path components() {
-    return workplace().components();
-  }
-
   /** Where commands leave logs that have no folder of their own. */
   public Path logs() {
     return storage().logs();
@@ -158,5 +153,10 @@ public record Installation(
       throw new UncheckedIOException(e);
     }
     return build.getProperty("version");
+  }
+
+  /** The folder for what services of this installation's local server keep; it may be missing. */
+  public Path kept() {
+    return workplace().state();
   }
 }

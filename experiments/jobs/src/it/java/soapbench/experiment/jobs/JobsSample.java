@@ -16,6 +16,7 @@ import soapbench.experiment.ExperimentSample;
 import soapbench.experiment.jobs.madeup.MadeUpJobs;
 import soapbench.experiment.jobs.report.figure.JobsFigures;
 import soapbench.experiment.jobs.rows.JobsFolder;
+import soapbench.experiment.jobs.run.LocalJobs;
 import soapbench.figure.Figure;
 import soapbench.folder.RunFolder;
 import soapbench.running.RunningServer;
@@ -100,7 +101,8 @@ public final class JobsSample implements ExperimentSample {
 
   @Override
   public Runnable offer(RunningServer server, String name) {
-    ComponentFolder components = new ComponentFolder(server.components());
+    ComponentFolder components =
+        new ComponentFolder(LocalJobs.components(server.workplace().state()));
     components.add(
         new Component(
             name,

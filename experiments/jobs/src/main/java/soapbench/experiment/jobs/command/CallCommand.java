@@ -167,7 +167,7 @@ public final class CallCommand implements Callable<Integer> {
       return ComponentClient.of(address, given);
     }
     LocalServer server = components.offering(WSDL, wsdl);
-    return ComponentClient.of(server.component(wsdl), given.or(() -> loginOf(server)));
+    return ComponentClient.of(LocalComponents.wsdl(server, wsdl), given.or(() -> loginOf(server)));
   }
 
   /** The login that a local server asks for, which its user may read. */

@@ -25,6 +25,7 @@ import soapbench.component.ComponentFolder;
 import soapbench.component.ComponentLimits;
 import soapbench.component.InvalidComponentException;
 import soapbench.component.Template;
+import soapbench.experiment.jobs.run.LocalJobs;
 import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.option.JsonOption;
 import soapbench.lab.service.Installation;
@@ -127,7 +128,7 @@ public final class ComponentCommand {
                   Duration.ofSeconds(amount("--time-limit", time, TIME)),
                   amount("--output-limit", bytes, BYTES),
                   jobs));
-      PrivateFile.folder(installation.workplace().jobs());
+      PrivateFile.folder(LocalJobs.folder(installation.kept()));
       components.folder().add(component);
     } catch (InvalidComponentException e) {
       throw new InvalidOptionException(name, e.getMessage());
@@ -249,7 +250,7 @@ public final class ComponentCommand {
   }
 
   private static @Nullable String wsdl(Optional<LocalServer> server, String name) {
-    return server.map(one -> one.component(name).toString()).orElse(null);
+    return server.map(one -> LocalComponents.wsdl(one, name).toString()).orElse(null);
   }
 
   private PrintWriter out() {

@@ -2,9 +2,11 @@ package soapbench.experiment.jobs.command;
 
 import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
+import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 import soapbench.component.ComponentFolder;
+import soapbench.experiment.jobs.run.LocalJobs;
 import soapbench.lab.service.Installation;
 import soapbench.server.LocalServer;
 
@@ -14,12 +16,17 @@ record LocalComponents(Installation installation) {
   static final String NO_SERVER = "no server runs here: ./soapbench server start";
 
   ComponentFolder folder() {
-    return new ComponentFolder(installation.components());
+    return new ComponentFolder(LocalJobs.components(installation.kept()));
   }
 
   /** The local server, if it runs. */
   Optional<LocalServer> server() {
     return LocalServer.find(installation.workplace()).filter(LocalServer::ready);
+  }
+
+  /** The WSDL of a component that a server offers. */
+  static URI wsdl(LocalServer server, String name) {
+    return URI.create(server.application() + "/jobs/%s?wsdl".formatted(name));
   }
 
   /** Refuses a name that no component has. */

@@ -167,7 +167,9 @@ public final class JobsOptions implements ExperimentOptions {
         components != null && !Files.isDirectory(components),
         "--components",
         "there is no folder " + components);
-    return elsewhere ? Optional.ofNullable(components) : Optional.of(installation.components());
+    return elsewhere
+        ? Optional.ofNullable(components)
+        : Optional.of(LocalJobs.components(installation.kept()));
   }
 
   JobsDesign design(Predicate<String> given) {

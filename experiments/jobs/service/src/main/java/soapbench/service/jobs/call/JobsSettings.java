@@ -18,7 +18,8 @@ import soapbench.job.JobLimits;
 /**
  * Where a server keeps components, jobs and data, and what they may use. The system property {@code
  * soapbench.jobs} names a folder with {@code components/}, {@code jobs/}, {@code data/} and perhaps
- * a file {@code jobs.properties}; where that has no address, {@code soapbench.address} may have it.
+ * a file {@code jobs.properties}; of a local server it is the folder {@code jobs} in that of {@code
+ * soapbench.state}. Where the file has no address, {@code soapbench.address} may have it.
  *
  * @param limits of all jobs together
  * @param references from where data is fetched
@@ -30,6 +31,7 @@ public record JobsSettings(
     Path folder, JobLimits limits, ReferencePolicy references, Optional<URI> address, int waiting) {
 
   private static final String PROPERTY = "soapbench.jobs";
+  private static final String STATE_PROPERTY = "soapbench.state";
   private static final String ADDRESS_PROPERTY = "soapbench.address";
   private static final String FILE = "jobs.properties";
   private static final String REFERENCES = "reference.";
@@ -70,7 +72,13 @@ public record JobsSettings(
    */
   public static Optional<JobsSettings> ofThisJvm() throws IOException {
     String folder = System.getProperty(PROPERTY);
-    return folder == null ? Optional.empty() : Optional.of(in(Path.of(folder)));
+    if (folder != null) {
+      return Optional.of(in(Path.of(folder)));
+    }
+    String state = System.getProperty(STATE_PROPERTY);
+    return state == null
+        ? Optional.empty()
+        : Optional.of(in(Files.createDirectories(Path.of(state, "jobs"))));
   }
 
   /**

@@ -75,6 +75,17 @@ class JobsSettingsTest {
   }
 
   @Test
+  void shouldBeInTheFolderOfThisJvmForWhatServicesKeep() throws Exception {
+    System.setProperty("soapbench.state", folder.toString());
+    try {
+      assertEquals(folder.resolve("jobs"), JobsSettings.ofThisJvm().orElseThrow().folder());
+      assertTrue(Files.isDirectory(folder.resolve("jobs")));
+    } finally {
+      System.clearProperty("soapbench.state");
+    }
+  }
+
+  @Test
   void shouldKnowTheAddressOfThisJvmUnlessTheFileSaysAnother() throws Exception {
     System.setProperty("soapbench.address", "http://127.0.0.1:8081/soapbench");
     try {
