@@ -26,7 +26,7 @@ final class Expiry {
     List<Session> sessionsOver = new ArrayList<>();
     synchronized (register) {
       while (!register.ended.isEmpty()
-          && register.ended.first().expires.orElseThrow().isBefore(register.now())) {
+          && register.ended.first().expires().orElseThrow().isBefore(register.now())) {
         Job job = register.ended.first();
         register.forget(job);
         jobsOver.add(job);

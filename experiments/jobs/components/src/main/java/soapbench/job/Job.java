@@ -13,6 +13,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
@@ -28,7 +30,7 @@ import soapbench.job.process.Launch;
 import soapbench.job.process.ProcessIdentity;
 import soapbench.job.process.SupervisorMarks;
 
-/** A job that was submitted. The scheduler's lock guards what changes. */
+/** A job that was submitted. The register's lock guards what changes, and its holder changes it. */
 final class Job {
 
   /**
@@ -38,6 +40,9 @@ final class Job {
    * @param overDisk whether it has written too much
    */
   record End(JobState state, @Nullable String reason, boolean overDisk) {}
+
+  /** Share of the time that is spent with looking at what it writes, the other way round. */
+  private static final int LOOKS = 10;
 
   private final String id;
   private final JobFiles files;
@@ -49,50 +54,51 @@ final class Job {
   private final Instant submitted;
   private final long inputNs;
 
-  JobState state = JobState.WAITING;
-  Optional<Integer> exitCode = Optional.empty();
-  Optional<String> reason = Optional.empty();
-  Optional<Instant> started = Optional.empty();
-  Optional<Instant> ended = Optional.empty();
-  Optional<Instant> expires = Optional.empty();
-  Optional<Long> waitingNs = Optional.empty();
-  Optional<Long> startNs = Optional.empty();
-  Optional<Long> runNs = Optional.empty();
-  Optional<Long> collectionNs = Optional.empty();
-
-  /** Whether its data was removed. */
-  boolean released;
-
-  /** Bytes of its folder on the disk. */
-  long countedBytes;
-
-  /** Bytes of its inputs among them. */
-  long inputBytes;
-
-  /** Bytes that its session had when it started. */
-  long sessionBytes;
-
-  /** Bytes that its program has written. */
-  long writtenBytes;
-
-  /** When to look next at what it wrote, and when it began to wait or run. */
-  long lookNs;
-
-  long sinceNs = System.nanoTime();
-
-  /** Null as long as nobody wants it ended. */
-  @Nullable End end;
-
-  /** Null before it is started, and if it had ended when this server came. */
-  @Nullable JobProcess process;
-
-  /** Of its supervisor; null as long as it is not known. */
-  @Nullable ProcessIdentity identity;
-
-  final CompletableFuture<JobStatus> done = new CompletableFuture<>();
+  private final CompletableFuture<JobStatus> done = new CompletableFuture<>();
 
   /** Held while files of an ended job are removed, and taken before the register's lock. */
-  final Object removal = new Object();
+  private final Object removal = new Object();
+
+  private JobState state = JobState.WAITING;
+  private Optional<Integer> exitCode = Optional.empty();
+  private Optional<String> reason = Optional.empty();
+  private Optional<Instant> started = Optional.empty();
+  private Optional<Instant> ended = Optional.empty();
+  private Optional<Instant> expires = Optional.empty();
+  private Optional<Long> waitingNs = Optional.empty();
+  private Optional<Long> startNs = Optional.empty();
+  private Optional<Long> runNs = Optional.empty();
+  private Optional<Long> collectionNs = Optional.empty();
+
+  /** Whether its data was removed. */
+  private boolean released;
+
+  /** Bytes of its folder on the disk. */
+  private long countedBytes;
+
+  /** Bytes of its inputs among them. */
+  private long inputBytes;
+
+  /** Bytes that its session had when it started. */
+  private long sessionBytes;
+
+  /** Bytes that its program has written. */
+  private long writtenBytes;
+
+  /** Moment to look next at what it wrote. */
+  private volatile long lookNs;
+
+  /** Moment when it began to wait or run. */
+  private long sinceNs = System.nanoTime();
+
+  /** Null as long as nobody wants it ended. */
+  private @Nullable End end;
+
+  /** Null before it is started, and if it had ended when this server came. */
+  private @Nullable JobProcess process;
+
+  /** Of its supervisor; null as long as it is not known. */
+  private @Nullable ProcessIdentity identity;
 
   Job(
       String id,
@@ -155,6 +161,186 @@ final class Job {
 
   long inputNs() {
     return inputNs;
+  }
+
+  Object removal() {
+    return removal;
+  }
+
+  JobState state() {
+    return state;
+  }
+
+  boolean hasEnded() {
+    return state.hasEnded();
+  }
+
+  Optional<Instant> started() {
+    return started;
+  }
+
+  Optional<Instant> expires() {
+    return expires;
+  }
+
+  boolean released() {
+    return released;
+  }
+
+  long countedBytes() {
+    return countedBytes;
+  }
+
+  long writtenBytes() {
+    return writtenBytes;
+  }
+
+  @Nullable End end() {
+    return end;
+  }
+
+  @Nullable JobProcess process() {
+    return process;
+  }
+
+  @Nullable ProcessIdentity identity() {
+    return identity;
+  }
+
+  /** It no longer waits. */
+  void begin() {
+    state = JobState.RUNNING;
+  }
+
+  /**
+   * Its turn has come.
+   *
+   * @param session the bytes that its session has
+   */
+  void start(long beganNs, Instant at, long session) {
+    waitingNs = Optional.of(beganNs - sinceNs);
+    started = Optional.of(at);
+    sessionBytes = session;
+  }
+
+  /** Its program runs. */
+  void run(JobProcess own, long beganNs) {
+    sinceNs = System.nanoTime();
+    startNs = Optional.of(sinceNs - beganNs);
+    process = own;
+    identity = own.identity();
+  }
+
+  /** It has waited since a moment on an earlier server. */
+  void waitSince(long ns) {
+    sinceNs = ns;
+  }
+
+  /** It has run since a moment on an earlier server. */
+  void runSince(Instant at, long ns) {
+    started = Optional.of(at);
+    sinceNs = ns;
+  }
+
+  /**
+   * It goes on, or has ended, under an earlier server.
+   *
+   * @param supervisor null if that is not known
+   * @param input the bytes of its inputs
+   * @param session the bytes that its session has
+   */
+  void resume(@Nullable ProcessIdentity supervisor, long input, long session) {
+    identity = supervisor;
+    inputBytes = input;
+    sessionBytes = session;
+  }
+
+  /** Its program, which an earlier server started, still runs. */
+  void adopt(JobProcess own) {
+    process = own;
+  }
+
+  /** Has it end, unless it has ended or is to end already; tells whether it was that. */
+  boolean end(End wanted) {
+    if (end != null || hasEnded()) {
+      return false;
+    }
+    end = wanted;
+    return true;
+  }
+
+  /** Its program was seen to have ended. */
+  void stop(long endedNs) {
+    if (process != null) {
+      runNs = Optional.of(endedNs - sinceNs);
+    }
+  }
+
+  void exit(OptionalInt code) {
+    exitCode = code.isPresent() ? Optional.of(code.getAsInt()) : Optional.empty();
+  }
+
+  void release() {
+    released = true;
+  }
+
+  /** Takes the bytes of its new folder. */
+  void bring(long input) {
+    inputBytes = input;
+    countedBytes = input + DiskBudget.FOLDER_BYTES;
+  }
+
+  /** Takes the bytes of its folder; tells by how many they are more than before. */
+  long count(long bytes) {
+    long more = bytes - countedBytes;
+    countedBytes = bytes;
+    return more;
+  }
+
+  /**
+   * Takes what is on the disk.
+   *
+   * @param own the bytes of its folder
+   * @param session those of its session; empty where it has none
+   */
+  void measure(long own, OptionalLong session) {
+    writtenBytes =
+        own - inputBytes + (session.isPresent() ? session.getAsLong() - sessionBytes : 0);
+  }
+
+  /** How many bytes the files of its own may have, its inputs with them. */
+  long most(long outputs) {
+    return sum(inputBytes, outputs);
+  }
+
+  /** How many bytes its session may have. */
+  long mostOfSession(long outputs) {
+    return sum(sessionBytes, outputs);
+  }
+
+  private static long sum(long one, long other) {
+    return one > Long.MAX_VALUE - other ? Long.MAX_VALUE : one + other;
+  }
+
+  /** Whether to look at what it has written. */
+  boolean isDue(long nowNs) {
+    return nowNs >= lookNs;
+  }
+
+  /** What it has written was looked at from a moment on: many files take long. */
+  void lookedSince(long ns) {
+    long now = System.nanoTime();
+    lookNs = now + LOOKS * (now - ns);
+  }
+
+  /** Tells everybody who waits that it has ended. */
+  void complete() {
+    done.complete(status(Optional.empty()));
+  }
+
+  /** Tells everybody who waits that this server follows it no longer. */
+  void abandon() {
+    done.cancel(false);
   }
 
   JobStatus status(Optional<Integer> ahead) {

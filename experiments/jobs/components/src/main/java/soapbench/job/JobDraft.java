@@ -269,8 +269,7 @@ public final class JobDraft implements AutoCloseable {
     }
     long inputNs = System.nanoTime() - sinceNs;
     Job job = new Job(id, files, component, inputs, session, origin, sequence, now, inputNs);
-    job.countedBytes = takenBytes + DiskBudget.FOLDER_BYTES;
-    job.inputBytes = takenBytes;
+    job.bring(takenBytes);
     return job;
   }
 

@@ -232,7 +232,9 @@ record JobFiles(Path folder) {
   void readState(Job job) throws IOException {
     Properties state = PropertiesFile.read(state());
     try {
-      job.released = Boolean.parseBoolean(state.getProperty("released"));
+      if (Boolean.parseBoolean(state.getProperty("released"))) {
+        job.release();
+      }
       job.become(
           new JobStatus(
               job.id(),

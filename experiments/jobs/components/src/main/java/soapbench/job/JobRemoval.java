@@ -47,16 +47,16 @@ final class JobRemoval {
   }
 
   private static void requireEnded(Job job) {
-    if (!job.state.hasEnded()) {
+    if (!job.hasEnded()) {
       throw new JobException(
           Reason.NOT_ENDED,
-          "the job is %s: kill it, or wait until it has ended".formatted(job.state.word()));
+          "the job is %s: kill it, or wait until it has ended".formatted(job.state().word()));
     }
   }
 
   /** Removes what is stored of a job that the register has forgotten. */
   void discard(Job job) {
-    synchronized (job.removal) {
+    synchronized (job.removal()) {
       remove(job.files().folder());
     }
     synchronized (register) {
@@ -87,7 +87,7 @@ final class JobRemoval {
       job = register.job(id);
       requireEnded(job);
     }
-    synchronized (job.removal) {
+    synchronized (job.removal()) {
       removeData(job);
     }
   }
@@ -96,7 +96,7 @@ final class JobRemoval {
   private void removeData(Job job) {
     JobStatus status;
     synchronized (register) {
-      if (register.job(job.id()).released) {
+      if (register.job(job.id()).released()) {
         return;
       }
       status = job.status(Optional.empty());
@@ -109,7 +109,7 @@ final class JobRemoval {
       throw new JobException("the job's data can't be removed", e);
     }
     synchronized (register) {
-      job.released = true;
+      job.release();
       if (register.jobs.get(job.id()) == job) {
         register.released.add(job);
       }

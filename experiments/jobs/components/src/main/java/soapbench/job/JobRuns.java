@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import soapbench.exit.ExitCode;
 import soapbench.job.process.JobProcess;
 import soapbench.job.process.Launcher;
+import soapbench.job.process.ProcessIdentity;
 import soapbench.job.process.SupervisorMarks;
 
 /** Course of a job from its start to its end. */
@@ -47,23 +48,18 @@ final class JobRuns {
     Session session;
     synchronized (register) {
       session = register.sessionOf(job);
-      job.waitingNs = Optional.of(beganNs - job.sinceNs);
-      job.started = Optional.of(register.now());
-      job.sessionBytes = session == null ? 0 : session.countedBytes;
+      job.start(beganNs, register.now(), session == null ? 0 : session.countedBytes);
     }
     JobProcess process;
     try {
       process = launcher.start(job.prepare(session));
       synchronized (register) {
-        job.sinceNs = System.nanoTime();
-        job.startNs = Optional.of(job.sinceNs - beganNs);
-        job.process = process;
-        job.identity = process.identity();
-        if (job.end != null) {
+        job.run(process, beganNs);
+        if (job.end() != null) {
           runners.execute(process::end);
         }
       }
-      job.files().writeProcess(process.identity(), job.started.orElseThrow());
+      job.files().writeProcess(process.identity(), job.started().orElseThrow());
     } catch (JobException e) {
       fail(job, e.getMessage());
       return;
@@ -80,9 +76,11 @@ final class JobRuns {
 
   /** Something is wrong at the server; nothing of the job may go on. */
   private void fail(Job job, @Nullable String reason) {
-    JobProcess process = job.process;
+    JobProcess process = job.process();
     if (process == null) {
-      end(job, failed(reason));
+      synchronized (register) {
+        job.end(failed(reason));
+      }
       finish(job);
     } else {
       requestEnd(job, failed(reason));
@@ -113,10 +111,10 @@ final class JobRuns {
           });
       return;
     }
-    job.process = process.get();
+    job.adopt(process.get());
     runners.execute(() -> follow(job, process.get()));
-    if (job.end != null) {
-      runners.execute(job.process::end);
+    if (job.end() != null) {
+      runners.execute(process.get()::end);
     }
   }
 
@@ -126,9 +124,7 @@ final class JobRuns {
     Session session;
     synchronized (register) {
       session = register.sessionOf(job);
-      if (job.process != null) {
-        job.runNs = Optional.of(endedNs - job.sinceNs);
-      }
+      job.stop(endedNs);
     }
     Job.End end = outcome(job, session);
     clean(job, session, end);
@@ -149,15 +145,15 @@ final class JobRuns {
           job.ended(end, at, at.plus(register.limits().expiry()), System.nanoTime() - endedNs));
       dispatch();
     }
-    job.done.complete(job.status(Optional.empty()));
+    job.complete();
   }
 
   /** Removes what nobody can get: scratch files, and what a job wrote that did not complete. */
   private void clean(Job job, @Nullable Session session, Job.End end) {
     try {
       job.files().removeScratch(end.state() == JobState.COMPLETED ? job.component() : null);
-      if (end.overDisk() && session != null && job.started.isPresent()) {
-        FileTree.removeChangedSince(session.files(), job.started.get());
+      if (end.overDisk() && session != null && job.started().isPresent()) {
+        FileTree.removeChangedSince(session.files(), job.started().get());
       }
       register.measure(job, session);
     } catch (IOException | RuntimeException | VirtualMachineError e) { // it ends in any case
@@ -172,9 +168,10 @@ final class JobRuns {
       SupervisorMarks marks = new SupervisorMarks(job.files().folder());
       OptionalInt code = marks.exitCode();
       synchronized (register) {
-        job.exitCode = code.isPresent() ? Optional.of(code.getAsInt()) : Optional.empty();
-        if (job.end != null) {
-          return job.end;
+        job.exit(code);
+        Job.End wanted = job.end();
+        if (wanted != null) {
+          return wanted;
         }
       }
       return outcome(job, session, code, marks.hasStarted());
@@ -193,7 +190,7 @@ final class JobRuns {
     }
     ExitCode exit = new ExitCode(code.getAsInt());
     long most = job.component().limits().outputBytes();
-    if (exit.equals(FILE_TOO_LARGE) || job.writtenBytes > most) {
+    if (exit.equals(FILE_TOO_LARGE) || job.writtenBytes() > most) {
       return wroteMore(most);
     }
     if (exit.value() != 0) {
@@ -213,10 +210,11 @@ final class JobRuns {
       String log = job.files().logTail(1, FAILURE_BYTES).strip();
       return "it could not be started" + (log.isEmpty() ? "" : ": " + log);
     }
-    if (job.identity == null) {
+    ProcessIdentity identity = job.identity();
+    if (identity == null) {
       return "the server ended while the job began, and nothing tells what became of it";
     }
-    return job.identity.isOfEarlierBoot()
+    return identity.isOfEarlierBoot()
         ? "the machine was restarted while the job ran"
         : "its processes were ended by somebody else";
   }
@@ -229,7 +227,7 @@ final class JobRuns {
   /** Ends a job, unless it has ended or is to end already. */
   void requestEnd(Job job, Job.End end) {
     synchronized (register) {
-      if (register.closed || !end(job, end)) {
+      if (register.closed || !job.end(end)) {
         return;
       }
       if (register.waiting.remove(job)) {
@@ -242,19 +240,10 @@ final class JobRuns {
       } catch (IOException e) {
         LOG.log(Level.WARNING, "the end of job {0} can''t be kept: {1}", job.name(), e);
       }
-      if (job.process != null) {
-        runners.execute(job.process::end);
+      JobProcess process = job.process();
+      if (process != null) {
+        runners.execute(process::end);
       }
-    }
-  }
-
-  private boolean end(Job job, Job.End end) {
-    synchronized (register) {
-      if (job.end != null || job.state.hasEnded()) {
-        return false;
-      }
-      job.end = end;
-      return true;
     }
   }
 

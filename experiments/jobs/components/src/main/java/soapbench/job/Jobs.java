@@ -234,7 +234,7 @@ public final class Jobs implements AutoCloseable {
       if (status.state() != JobState.COMPLETED) {
         throw new JobFailedException(status, job.files().logTail(FAILURE_LINES, FAILURE_BYTES));
       }
-      if (job.released) {
+      if (job.released()) {
         throw new JobException(Reason.RELEASED, "the job's data was removed");
       }
       return job.outputs();
@@ -331,7 +331,7 @@ public final class Jobs implements AutoCloseable {
         return;
       }
       register.closed = true;
-      unfinished = register.jobs.values().stream().filter(job -> !job.state.hasEnded()).toList();
+      unfinished = register.jobs.values().stream().filter(job -> !job.hasEnded()).toList();
     }
     watch.shutdownNow();
     try {
@@ -340,6 +340,6 @@ public final class Jobs implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    unfinished.forEach(job -> job.done.cancel(false));
+    unfinished.forEach(Job::abandon);
   }
 }

@@ -37,19 +37,19 @@ final class LimitWatch {
   private void look(Job job) {
     Session session;
     synchronized (register) {
-      if (job.process == null || job.end != null) {
+      if (job.process() == null || job.end() != null) {
         return;
       }
       session = register.sessionOf(job);
     }
     Duration time = job.component().limits().time();
-    if (job.started.orElseThrow().plus(time).isBefore(register.now())) {
+    if (job.started().orElseThrow().plus(time).isBefore(register.now())) {
       runs.requestEnd(
           job, JobRuns.failed("the program ran longer than %s s".formatted(time.toSeconds())));
       return;
     }
     long nowNs = System.nanoTime();
-    if (nowNs < job.lookNs) {
+    if (!job.isDue(nowNs)) {
       return;
     }
     try {
@@ -57,9 +57,9 @@ final class LimitWatch {
     } catch (IOException e) {
       throw new JobException("what job %s wrote can't be counted".formatted(job.name()), e);
     }
-    job.lookNs = System.nanoTime() + 10 * (System.nanoTime() - nowNs); // many files take long
+    job.lookedSince(nowNs);
     long most = job.component().limits().outputBytes();
-    if (job.writtenBytes > most) {
+    if (job.writtenBytes() > most) {
       runs.requestEnd(job, JobRuns.wroteMore(most));
     }
   }
@@ -73,8 +73,9 @@ final class LimitWatch {
     Job largest = null;
     synchronized (register) {
       for (Job job : all) {
-        ending |= job.end != null && !job.state.hasEnded();
-        if (job.writtenBytes > 0 && (largest == null || job.writtenBytes > largest.writtenBytes)) {
+        ending |= job.end() != null && !job.hasEnded();
+        if (job.writtenBytes() > 0
+            && (largest == null || job.writtenBytes() > largest.writtenBytes())) {
           largest = job;
         }
       }

@@ -57,7 +57,7 @@ final class Recovery {
         job.origin().ifPresent(origin -> register.origins.put(origin, job));
         register.count(job, bytes);
         register.sequence = Math.max(register.sequence, job.sequence() + 1);
-        if (!job.state.hasEnded()) {
+        if (!job.hasEnded()) {
           unfinished.add(job);
         }
       } catch (IOException | RuntimeException e) {
@@ -72,9 +72,9 @@ final class Recovery {
         try {
           resume(job);
         } catch (IOException e) {
-          job.end =
+          job.end(
               JobRuns.failed(
-                  new JobException("the server could not go on with it", e).getMessage());
+                  new JobException("the server could not go on with it", e).getMessage()));
           register.begin(job);
           runs.adopt(job, Optional.empty());
         }
@@ -112,7 +112,7 @@ final class Recovery {
 
   private Job load(JobFiles files) throws IOException {
     Job job = files.readJob();
-    job.sinceNs = nanosOf(job.submitted());
+    job.waitSince(nanosOf(job.submitted()));
     try {
       if (files.hasState()) {
         files.readState(job);
@@ -120,12 +120,12 @@ final class Recovery {
     } catch (IOException e) {
       LOG.log(Level.WARNING, "the state of job {0} is found out again: {1}", job.name(), e);
     }
-    if (job.state.hasEnded()) {
+    if (job.hasEnded()) {
       register.ended.add(job);
-      if (job.released) {
+      if (job.released()) {
         register.released.add(job);
       }
-      job.done.complete(job.status(Optional.empty()));
+      job.complete();
     }
     return job;
   }
@@ -138,33 +138,34 @@ final class Recovery {
   /** Finds out what became of a job that had not ended. */
   private void resume(Job job) throws IOException {
     SupervisorMarks marks = new SupervisorMarks(job.files().folder());
-    job.end = job.files().readEnd().orElse(null);
     if (job.session().isPresent() && !register.sessions.containsKey(job.session().get())) {
-      job.end = new Job.End(JobState.KILLED, "its session was closed", false);
+      job.end(new Job.End(JobState.KILLED, "its session was closed", false));
+    } else {
+      job.files().readEnd().ifPresent(job::end);
     }
     Optional<JobFiles.Started> before = job.files().readProcess();
     boolean ran = before.isPresent() || marks.exitCode().isPresent() || !marks.preempt();
-    if (!ran && job.end == null) {
+    if (!ran && job.end() == null) {
       register.waiting.add(job);
       return;
     }
     register.begin(job);
-    job.inputBytes = FileTree.bytes(job.files().in(), true);
     if (ran) {
-      job.started = Optional.of(before.map(JobFiles.Started::at).orElse(register.now()));
-      job.sinceNs = nanosOf(job.started.get());
+      Instant at = before.map(JobFiles.Started::at).orElse(register.now());
+      job.runSince(at, nanosOf(at));
     }
     Session session = register.sessionOf(job);
-    job.sessionBytes = session == null ? 0 : session.countedBytes;
     Optional<JobProcess> process =
         before.isPresent()
             ? JobProcess.find(job.name(), before.get().identity())
             : JobProcess.find(job.name());
-    job.identity =
+    job.resume(
         before
             .map(JobFiles.Started::identity)
             .or(() -> process.map(JobProcess::identity))
-            .orElse(null);
+            .orElse(null),
+        FileTree.bytes(job.files().in(), true),
+        session == null ? 0 : session.countedBytes);
     runs.adopt(job, process);
   }
 }

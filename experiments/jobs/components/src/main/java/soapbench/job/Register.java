@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +30,7 @@ final class Register {
 
   private static final int ID_BYTES = 18;
   private static final Comparator<Job> BY_EXPIRY =
-      Comparator.<Job, Instant>comparing(job -> job.expires.orElseThrow())
+      Comparator.<Job, Instant>comparing(job -> job.expires().orElseThrow())
           .thenComparing(Job::sequence);
 
   private final SecureRandom random = new SecureRandom();
@@ -116,7 +117,7 @@ final class Register {
 
   Job job(String id) {
     Job job = jobs.get(id);
-    if (job == null || job.expires.filter(at -> at.isBefore(now())).isPresent()) {
+    if (job == null || job.expires().filter(at -> at.isBefore(now())).isPresent()) {
       throw new JobException(
           Reason.UNKNOWN_JOB, "there is no such job: it may have expired, or been removed");
     }
@@ -138,7 +139,7 @@ final class Register {
   }
 
   JobStatus status(Job job) {
-    if (job.state != JobState.WAITING) {
+    if (job.state() != JobState.WAITING) {
       return job.status(Optional.empty());
     }
     int ahead = 0;
@@ -200,7 +201,7 @@ final class Register {
 
   /** A job takes its place among those that run. */
   void begin(Job job) {
-    job.state = JobState.RUNNING;
+    job.begin();
     running.add(job);
     runningOf.merge(job.component().name(), 1, Integer::sum);
     Session session = sessionOf(job);
@@ -232,29 +233,25 @@ final class Register {
   /** Counts what a job has on the disk. */
   void measure(Job job, @Nullable Session session) throws IOException {
     long most = job.component().limits().outputBytes();
-    long own = FileTree.bytes(job.files().folder(), true, sum(job.inputBytes, most));
+    long own = FileTree.bytes(job.files().folder(), true, job.most(most));
     long shared =
-        session == null ? 0 : FileTree.bytes(session.files(), false, sum(job.sessionBytes, most));
+        session == null ? 0 : FileTree.bytes(session.files(), false, job.mostOfSession(most));
     synchronized (this) {
       if (jobs.get(job.id()) != job) {
         return; // it was removed meanwhile
       }
       count(job, own + DiskBudget.FOLDER_BYTES);
-      job.writtenBytes = own - job.inputBytes;
+      OptionalLong ofSession = OptionalLong.empty();
       if (session != null && !session.closed) {
         count(session, shared + DiskBudget.FOLDER_BYTES);
-        job.writtenBytes += session.countedBytes - job.sessionBytes;
+        ofSession = OptionalLong.of(session.countedBytes);
       }
+      job.measure(own, ofSession);
     }
   }
 
-  private static long sum(long one, long other) {
-    return one > Long.MAX_VALUE - other ? Long.MAX_VALUE : one + other;
-  }
-
   void count(Job job, long bytes) {
-    budget.adjust(bytes - job.countedBytes);
-    job.countedBytes = bytes;
+    budget.adjust(job.count(bytes));
   }
 
   void count(Session session, long bytes) {

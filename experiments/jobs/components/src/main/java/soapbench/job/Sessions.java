@@ -54,7 +54,7 @@ final class Sessions {
       register.session(id);
       return register.jobs.values().stream()
           .filter(job -> job.session().equals(Optional.of(id)))
-          .filter(job -> state.isEmpty() || job.state == state.get())
+          .filter(job -> state.isEmpty() || job.state() == state.get())
           .sorted(Comparator.comparing(Job::sequence).reversed())
           .limit(Math.max(0, most))
           .map(register::status)

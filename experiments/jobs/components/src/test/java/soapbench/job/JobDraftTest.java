@@ -109,8 +109,8 @@ class JobDraftTest {
     assertEquals("2.5\n", brought("number"));
     assertEquals(" a\nb", brought("text"));
     assertEquals(8, budget.used());
-    assertEquals(8, job.inputBytes);
-    assertEquals(8 + DiskBudget.FOLDER_BYTES, job.countedBytes);
+    assertEquals(8, job.most(0));
+    assertEquals(8 + DiskBudget.FOLDER_BYTES, job.countedBytes());
     assertEquals(
         Map.of(
             "word", new Input.Word("7"),
@@ -184,7 +184,7 @@ class JobDraftTest {
     draft.value(input("word"), "1");
     draft.sessionFile(input("number"), "a");
     draft.sessionFile(input("text"), "b");
-    assertEquals(20, draft.job(0, Instant.EPOCH).inputBytes);
+    assertEquals(20, draft.job(0, Instant.EPOCH).most(0));
   }
 
   @Test

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -157,11 +158,8 @@ class JobFilesTest {
     assertFalse(files.hasState());
     for (boolean released : new boolean[] {false, true}) {
       Job ended = job(Map.of());
-      ended.exitCode = Optional.of(3);
-      ended.started = Optional.of(NOON);
-      ended.waitingNs = Optional.of(10L);
-      ended.startNs = Optional.of(11L);
-      ended.runNs = Optional.of(12L);
+      ended.start(System.nanoTime(), NOON, 0);
+      ended.exit(OptionalInt.of(3));
       Job.End end = new Job.End(JobState.FAILED, "the program ended with 3", false);
       JobStatus status = ended.ended(end, NOON.plusSeconds(1), NOON.plusSeconds(2), 13);
       files.writeState(status, released);
@@ -171,7 +169,7 @@ class JobFilesTest {
       files.readState(read);
 
       assertEquals(status, read.status(Optional.empty()));
-      assertEquals(released, read.released);
+      assertEquals(released, read.released());
     }
   }
 

@@ -101,7 +101,7 @@ class RegisterTest {
     Job last = wait(one, null);
 
     assertEquals(List.of(first, second, other), register.startable());
-    assertEquals(JobState.RUNNING, first.state);
+    assertEquals(JobState.RUNNING, first.state());
     assertEquals(Optional.of(0), register.status(third).ahead());
     assertEquals(Optional.of(0), register.status(last).ahead());
     assertEquals(Optional.empty(), register.status(first).ahead());
@@ -259,12 +259,12 @@ class RegisterTest {
     Files.createDirectories(job.files().in());
     Files.write(job.files().in().resolve("x"), new byte[300]);
     Files.write(job.files().work().resolve("y"), new byte[50]);
-    job.inputBytes = 300;
+    job.resume(null, 300, 0);
 
     register.measure(job, null);
 
-    assertEquals(50, job.writtenBytes);
-    assertEquals(350 + DiskBudget.FOLDER_BYTES, job.countedBytes);
+    assertEquals(50, job.writtenBytes());
+    assertEquals(350 + DiskBudget.FOLDER_BYTES, job.countedBytes());
     assertEquals(350 + DiskBudget.FOLDER_BYTES, register.budget().used());
     register.count(job, 0);
     assertEquals(0, register.budget().used());
@@ -277,11 +277,11 @@ class RegisterTest {
             .component("a", new ComponentLimits(Duration.ofHours(1), Long.MAX_VALUE, 1), "true");
     Job job = wait(boundless, null);
     Files.write(job.files().work().resolve("y"), new byte[350]);
-    job.inputBytes = 300;
+    job.resume(null, 300, 0);
 
     register.measure(job, null);
 
-    assertEquals(50, job.writtenBytes);
+    assertEquals(50, job.writtenBytes());
   }
 
   @Test
@@ -291,13 +291,13 @@ class RegisterTest {
     Files.write(session.files().resolve("before"), new byte[400]);
     register.recountSession(job);
     assertEquals(400 + DiskBudget.FOLDER_BYTES, session.countedBytes);
-    job.sessionBytes = session.countedBytes;
+    job.start(System.nanoTime(), Instant.EPOCH, session.countedBytes);
     Files.write(session.files().resolve("now"), new byte[900]);
     Files.write(job.files().folder().resolve("log"), new byte[100]);
 
     register.measure(job, session);
 
-    assertEquals(1_000, job.writtenBytes);
+    assertEquals(1_000, job.writtenBytes());
     assertEquals(1_300 + DiskBudget.FOLDER_BYTES, session.countedBytes);
     assertEquals(1_400 + 2 * DiskBudget.FOLDER_BYTES, register.budget().used());
     session.closed = true;
@@ -315,6 +315,6 @@ class RegisterTest {
     register.measure(job, null);
 
     assertEquals(0, register.budget().used());
-    assertEquals(0, job.writtenBytes);
+    assertEquals(0, job.writtenBytes());
   }
 }
