@@ -1,9 +1,7 @@
 package soapbench.job;
 
 import java.lang.System.Logger.Level;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Removes jobs that ended long ago, and closes sessions unused for as long. */
 final class Expiry {
@@ -22,21 +20,11 @@ final class Expiry {
 
   /** Looks at all that are kept. */
   void look() {
-    List<Job> jobsOver = new ArrayList<>();
-    List<Session> sessionsOver = new ArrayList<>();
+    List<Job> jobsOver;
+    List<Session> sessionsOver;
     synchronized (register) {
-      while (!register.ended.isEmpty()
-          && register.ended.first().expires().orElseThrow().isBefore(register.now())) {
-        Job job = register.ended.first();
-        register.forget(job);
-        jobsOver.add(job);
-      }
-      for (Session session : register.sessions.values()) {
-        if (isOver(session)) {
-          session.closed = true; // nobody uses it from now on
-          sessionsOver.add(session);
-        }
-      }
+      jobsOver = register.takeExpired();
+      sessionsOver = register.closeUnused();
     }
     for (Job job : jobsOver) {
       try {
@@ -59,13 +47,5 @@ final class Expiry {
         return;
       }
     }
-  }
-
-  private boolean isOver(Session session) {
-    return session.running == null
-        && !session.closed
-        && register.waiting.stream()
-            .noneMatch(job -> job.session().equals(Optional.of(session.id())))
-        && session.lastUsed.plus(register.limits().expiry()).isBefore(register.now());
   }
 }

@@ -29,7 +29,7 @@ final class JobRemoval {
       remove(draft.files().folder());
     } finally {
       synchronized (register) {
-        register.drafts.remove(draft);
+        register.remove(draft);
         register.budget().adjust(-bytes);
       }
     }
@@ -109,10 +109,7 @@ final class JobRemoval {
       throw new JobException("the job's data can't be removed", e);
     }
     synchronized (register) {
-      job.release();
-      if (register.jobs.get(job.id()) == job) {
-        register.released.add(job);
-      }
+      register.release(job);
     }
     recount(job);
   }
@@ -121,7 +118,7 @@ final class JobRemoval {
     try {
       long own = FileTree.bytes(job.files().folder(), true);
       synchronized (register) {
-        if (register.jobs.get(job.id()) == job) {
+        if (register.has(job)) {
           register.count(job, own + DiskBudget.FOLDER_BYTES);
         }
       }

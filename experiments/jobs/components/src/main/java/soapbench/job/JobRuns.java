@@ -227,10 +227,10 @@ final class JobRuns {
   /** Ends a job, unless it has ended or is to end already. */
   void requestEnd(Job job, Job.End end) {
     synchronized (register) {
-      if (register.closed || !job.end(end)) {
+      if (register.isClosed() || !job.end(end)) {
         return;
       }
-      if (register.waiting.remove(job)) {
+      if (register.withdraw(job)) {
         register.begin(job); // for no time
         runners.execute(() -> finish(job));
         return;

@@ -124,7 +124,7 @@ public final class Jobs implements AutoCloseable {
       String id = register.newId();
       JobFiles files = new JobFiles(register.jobsFolder().resolve(PublicName.of(id)));
       draft = new JobDraft(id, component, session, files, register.budget(), removal);
-      register.drafts.add(draft);
+      register.add(draft);
     }
     try {
       if (evicted != null) {
@@ -150,23 +150,21 @@ public final class Jobs implements AutoCloseable {
   public String submit(JobDraft draft) {
     synchronized (register) {
       register.requireOpen();
-      Optional<Job> earlier = draft.origin().map(register.origins::get);
+      Optional<Job> earlier = draft.origin().flatMap(register::ofOrigin);
       if (earlier.isPresent()) {
         return earlier.get().id();
       }
-      Job job = draft.job(register.sequence, register.now());
+      Job job = draft.job(register.sequence(), register.now());
       job.session().ifPresent(id -> requireFiles(job, register.session(id)));
       try {
         job.files().writeJob(job);
       } catch (IOException e) {
         throw new JobException("the server can't store the job", e);
       }
-      register.sequence++;
       draft.submitted();
-      register.drafts.remove(draft);
-      register.jobs.put(job.id(), job);
-      job.origin().ifPresent(origin -> register.origins.put(origin, job));
-      register.waiting.add(job);
+      register.remove(draft);
+      register.add(job);
+      register.queue(job);
       runs.dispatch();
       return job.id();
     }
@@ -174,10 +172,7 @@ public final class Jobs implements AutoCloseable {
 
   /** Refuses at once what is sure to be wrong when the job starts. */
   private void requireFiles(Job job, Session session) {
-    boolean alone = session.running == null;
-    for (Job other : register.waiting) {
-      alone &= !other.session().equals(job.session());
-    }
+    boolean alone = register.isFree(session);
     for (Parameter output : job.component().outputs()) {
       if (!job.isChangedInPlace(output)
           && !session.mayWrite(job.component().name(), output.name())) {
@@ -325,13 +320,9 @@ public final class Jobs implements AutoCloseable {
    */
   @Override
   public void close() {
-    List<Job> unfinished;
-    synchronized (register) {
-      if (register.closed) {
-        return;
-      }
-      register.closed = true;
-      unfinished = register.jobs.values().stream().filter(job -> !job.hasEnded()).toList();
+    Optional<List<Job>> unfinished = register.close();
+    if (unfinished.isEmpty()) {
+      return;
     }
     watch.shutdownNow();
     try {
@@ -340,6 +331,6 @@ public final class Jobs implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    unfinished.forEach(Job::abandon);
+    unfinished.get().forEach(Job::abandon);
   }
 }

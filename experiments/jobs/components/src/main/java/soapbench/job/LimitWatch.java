@@ -20,10 +20,7 @@ final class LimitWatch {
 
   /** Looks at all that run. */
   void look() {
-    List<Job> all;
-    synchronized (register) {
-      all = List.copyOf(register.running);
-    }
+    List<Job> all = register.running();
     for (Job job : all) {
       try {
         look(job);

@@ -36,7 +36,7 @@ final class Recovery {
       try {
         Session session = Session.load(one, register.now());
         long bytes = FileTree.bytes(session.files(), false) + DiskBudget.FOLDER_BYTES;
-        register.sessions.put(session.id(), session);
+        register.add(session);
         register.count(session, bytes);
       } catch (IOException | RuntimeException e) {
         LOG.log(Level.WARNING, "session {0} can''t be read: {1}", one, e);
@@ -53,10 +53,8 @@ final class Recovery {
       try {
         long bytes = FileTree.bytes(one, true) + DiskBudget.FOLDER_BYTES;
         Job job = load(files);
-        register.jobs.put(job.id(), job);
-        job.origin().ifPresent(origin -> register.origins.put(origin, job));
+        register.add(job);
         register.count(job, bytes);
-        register.sequence = Math.max(register.sequence, job.sequence() + 1);
         if (!job.hasEnded()) {
           unfinished.add(job);
         }
@@ -121,10 +119,7 @@ final class Recovery {
       LOG.log(Level.WARNING, "the state of job {0} is found out again: {1}", job.name(), e);
     }
     if (job.hasEnded()) {
-      register.ended.add(job);
-      if (job.released()) {
-        register.released.add(job);
-      }
+      register.keep(job);
       job.complete();
     }
     return job;
@@ -138,7 +133,7 @@ final class Recovery {
   /** Finds out what became of a job that had not ended. */
   private void resume(Job job) throws IOException {
     SupervisorMarks marks = new SupervisorMarks(job.files().folder());
-    if (job.session().isPresent() && !register.sessions.containsKey(job.session().get())) {
+    if (job.session().isPresent() && !register.hasSession(job.session().get())) {
       job.end(new Job.End(JobState.KILLED, "its session was closed", false));
     } else {
       job.files().readEnd().ifPresent(job::end);
@@ -146,7 +141,7 @@ final class Recovery {
     Optional<JobFiles.Started> before = job.files().readProcess();
     boolean ran = before.isPresent() || marks.exitCode().isPresent() || !marks.preempt();
     if (!ran && job.end() == null) {
-      register.waiting.add(job);
+      register.queue(job);
       return;
     }
     register.begin(job);

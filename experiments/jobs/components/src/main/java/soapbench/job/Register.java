@@ -40,29 +40,29 @@ final class Register {
   private final DiskBudget budget;
   private final Map<String, Integer> runningOf = new HashMap<>();
 
-  final Map<String, Job> jobs = new HashMap<>();
+  private final Map<String, Job> jobs = new HashMap<>();
 
   /** Of the jobs that have one, by their origins. */
-  final Map<String, Job> origins = new HashMap<>();
+  private final Map<String, Job> origins = new HashMap<>();
 
-  final Map<String, Session> sessions = new HashMap<>();
-  final Set<JobDraft> drafts = new HashSet<>();
+  private final Map<String, Session> sessions = new HashMap<>();
+  private final Set<JobDraft> drafts = new HashSet<>();
 
   /** In the order in which they came. */
-  final Set<Job> waiting = new LinkedHashSet<>();
+  private final Set<Job> waiting = new LinkedHashSet<>();
 
-  final Set<Job> running = new LinkedHashSet<>();
+  private final Set<Job> running = new LinkedHashSet<>();
 
   /** The first expires first. */
-  final TreeSet<Job> ended = new TreeSet<>(BY_EXPIRY);
+  private final TreeSet<Job> ended = new TreeSet<>(BY_EXPIRY);
 
   /** Sessions of them whose data was removed. */
-  final TreeSet<Job> released = new TreeSet<>(BY_EXPIRY);
+  private final TreeSet<Job> released = new TreeSet<>(BY_EXPIRY);
 
   /** The place in the order of all jobs that the next one has. */
-  long sequence;
+  private long sequence;
 
-  boolean closed;
+  private boolean closed;
 
   Register(Path folder, JobLimits limits, Clock clock) throws IOException {
     this.folder = folder;
@@ -109,6 +109,21 @@ final class Register {
     }
   }
 
+  /**
+   * Takes nothing more.
+   *
+   * @return the jobs that have not ended; nothing if it was closed before
+   */
+  Optional<List<Job>> close() {
+    synchronized (this) {
+      if (closed) {
+        return Optional.empty();
+      }
+      closed = true;
+      return Optional.of(jobs.values().stream().filter(job -> !job.hasEnded()).toList());
+    }
+  }
+
   boolean isClosed() {
     synchronized (this) {
       return closed;
@@ -122,6 +137,120 @@ final class Register {
           Reason.UNKNOWN_JOB, "there is no such job: it may have expired, or been removed");
     }
     return job;
+  }
+
+  /** The job that a message has brought before. */
+  Optional<Job> ofOrigin(String origin) {
+    return Optional.ofNullable(origins.get(origin));
+  }
+
+  /** Whether a job was not removed. */
+  boolean has(Job job) {
+    return jobs.get(job.id()) == job;
+  }
+
+  /** The place in the order of all jobs that the next one has. */
+  long sequence() {
+    return sequence;
+  }
+
+  void add(JobDraft draft) {
+    drafts.add(draft);
+  }
+
+  void remove(JobDraft draft) {
+    drafts.remove(draft);
+  }
+
+  /** Takes a job, which neither waits nor runs yet. */
+  void add(Job job) {
+    jobs.put(job.id(), job);
+    job.origin().ifPresent(origin -> origins.put(origin, job));
+    sequence = Math.max(sequence, job.sequence() + 1);
+  }
+
+  /** A job waits from now on, behind all others. */
+  void queue(Job job) {
+    waiting.add(job);
+  }
+
+  /** Takes a job out of the queue; tells whether it was there. */
+  boolean withdraw(Job job) {
+    return waiting.remove(job);
+  }
+
+  /** Takes a job that had ended when this server came. */
+  void keep(Job job) {
+    ended.add(job);
+    if (job.released()) {
+      released.add(job);
+    }
+  }
+
+  /** The data of a job that has ended was removed. */
+  void release(Job job) {
+    job.release();
+    if (has(job)) {
+      released.add(job);
+    }
+  }
+
+  List<Job> running() {
+    synchronized (this) {
+      return List.copyOf(running);
+    }
+  }
+
+  /** Forgets the jobs that have expired. */
+  List<Job> takeExpired() {
+    List<Job> expired = new ArrayList<>();
+    while (!ended.isEmpty() && ended.first().expires().orElseThrow().isBefore(now())) {
+      Job job = ended.first();
+      forget(job);
+      expired.add(job);
+    }
+    return expired;
+  }
+
+  /** The jobs of a session. */
+  List<Job> jobsOf(String session) {
+    return jobs.values().stream()
+        .filter(job -> job.session().equals(Optional.of(session)))
+        .toList();
+  }
+
+  void add(Session session) {
+    sessions.put(session.id(), session);
+  }
+
+  void remove(Session session) {
+    sessions.remove(session.id());
+  }
+
+  boolean hasSession(String id) {
+    return sessions.containsKey(id);
+  }
+
+  /** How many sessions are open. */
+  int sessions() {
+    return sessions.size();
+  }
+
+  /** Whether no job of a session runs or waits. */
+  boolean isFree(Session session) {
+    return session.running == null
+        && waiting.stream().noneMatch(job -> job.session().equals(Optional.of(session.id())));
+  }
+
+  /** Sessions that were not used for as long as jobs are kept; nobody uses them from now on. */
+  List<Session> closeUnused() {
+    List<Session> over =
+        sessions.values().stream()
+            .filter(one -> !one.closed && isFree(one))
+            .filter(one -> one.lastUsed.plus(limits.expiry()).isBefore(now()))
+            .toList();
+    over.forEach(session -> session.closed = true);
+    return over;
   }
 
   Session session(String id) {
@@ -237,7 +366,7 @@ final class Register {
     long shared =
         session == null ? 0 : FileTree.bytes(session.files(), false, job.mostOfSession(most));
     synchronized (this) {
-      if (jobs.get(job.id()) != job) {
+      if (!has(job)) {
         return; // it was removed meanwhile
       }
       count(job, own + DiskBudget.FOLDER_BYTES);

@@ -27,18 +27,17 @@ final class Sessions {
   String open() {
     synchronized (register) {
       register.requireOpen();
-      if (register.sessions.size() >= register.limits().jobsKept()) {
+      if (register.sessions() >= register.limits().jobsKept()) {
         throw new JobException(
             Reason.OVERLOAD,
-            "the server has %s sessions open, which is all it may"
-                .formatted(register.sessions.size()));
+            "the server has %s sessions open, which is all it may".formatted(register.sessions()));
       }
       register.budget().take(DiskBudget.FOLDER_BYTES);
       String id = register.newId();
       try {
         Session session = Session.create(id, register.sessionsFolder(), register.now());
         session.countedBytes = DiskBudget.FOLDER_BYTES;
-        register.sessions.put(id, session);
+        register.add(session);
       } catch (IOException e) {
         register.budget().adjust(-DiskBudget.FOLDER_BYTES);
         removal.remove(register.sessionsFolder().resolve(PublicName.of(id)));
@@ -52,8 +51,7 @@ final class Sessions {
   List<JobStatus> jobs(String id, Optional<JobState> state, int most) {
     synchronized (register) {
       register.session(id);
-      return register.jobs.values().stream()
-          .filter(job -> job.session().equals(Optional.of(id)))
+      return register.jobsOf(id).stream()
           .filter(job -> state.isEmpty() || job.state() == state.get())
           .sorted(Comparator.comparing(Job::sequence).reversed())
           .limit(Math.max(0, most))
@@ -79,9 +77,7 @@ final class Sessions {
     try {
       session.markClosed(true);
       synchronized (register) {
-        register.jobs.values().stream()
-            .filter(job -> job.session().equals(Optional.of(session.id())))
-            .forEach(all::add);
+        all.addAll(register.jobsOf(session.id()));
       }
       for (Job job : all) {
         runs.requestEnd(job, new Job.End(JobState.KILLED, "its session was closed", false));
@@ -97,7 +93,7 @@ final class Sessions {
       throw e;
     }
     synchronized (register) {
-      register.sessions.remove(session.id());
+      register.remove(session);
     }
     try {
       releaseAll(all);

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +56,7 @@ class RegisterTest {
 
   /** A job that waits. */
   private Job wait(Component component, Session session) throws Exception {
-    String id = "job" + register.sequence;
+    String id = "job" + register.sequence();
     JobFiles files = new JobFiles(register.jobsFolder().resolve(PublicName.of(id)));
     Files.createDirectories(files.work());
     Job job =
@@ -66,18 +67,17 @@ class RegisterTest {
             Map.of(),
             Optional.ofNullable(session).map(Session::id),
             Optional.of("origin of " + id),
-            register.sequence++,
+            register.sequence(),
             now,
             0);
-    register.jobs.put(id, job);
-    register.origins.put("origin of " + id, job);
-    register.waiting.add(job);
+    register.add(job);
+    register.queue(job);
     return job;
   }
 
   private Session session(String id) throws Exception {
     Session session = Session.create(id, register.sessionsFolder(), now);
-    register.sessions.put(id, session);
+    register.add(session);
     return session;
   }
 
@@ -116,12 +116,13 @@ class RegisterTest {
   @Test
   void shouldStartNoMoreThanTheServerMayRun() throws Exception {
     Component many = component("many", 10);
+    List<Job> jobs = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
-      wait(many, null);
+      jobs.add(wait(many, null));
     }
-    assertEquals(3, register.startable().size());
+    assertEquals(jobs.subList(0, 3), register.startable());
     assertEquals(List.of(), register.startable());
-    assertEquals(2, register.waiting.size());
+    assertEquals(jobs.subList(3, 5), jobs.stream().filter(register::withdraw).toList());
   }
 
   @Test
@@ -165,7 +166,7 @@ class RegisterTest {
     Job running = wait(component, session);
     Job killed = wait(component, session);
     register.startable();
-    register.waiting.remove(killed);
+    register.withdraw(killed);
     register.begin(killed);
     end(killed, now);
     assertSame(running, session.running);
@@ -176,7 +177,7 @@ class RegisterTest {
     wait(component("a", 1), null);
     register.requireOpen();
     assertFalse(register.isClosed());
-    register.closed = true;
+    register.close();
     assertTrue(register.isClosed());
     assertEquals(List.of(), register.startable());
     assertReason(Reason.CLOSED, register::requireOpen);
@@ -195,17 +196,18 @@ class RegisterTest {
     end(late, now.plusSeconds(2));
     end(early, now.plusSeconds(1));
     end(kept, now);
-    register.released.addAll(List.of(late, early));
+    register.release(late);
+    register.release(early);
 
     assertSame(early, register.makeRoom());
 
     assertReason(Reason.UNKNOWN_JOB, () -> register.job(early.id()));
-    assertFalse(register.ended.contains(early) || register.released.contains(early));
-    assertFalse(register.origins.containsValue(early));
+    assertFalse(register.has(early));
+    assertTrue(register.ofOrigin("origin of " + early.id()).isEmpty());
     assertNull(register.makeRoom());
     assertSame(kept, register.job(kept.id()));
     assertSame(waiting, register.job(waiting.id()));
-    assertTrue(register.origins.containsValue(late));
+    assertSame(late, register.ofOrigin("origin of " + late.id()).orElseThrow());
   }
 
   @Test
@@ -214,7 +216,7 @@ class RegisterTest {
       wait(component("a", 1), null);
     }
     assertNull(register.makeRoom());
-    register.drafts.add(
+    register.add(
         new JobDraft("d", component("a", 1), Optional.empty(), null, register.budget(), null));
     JobException full = assertThrows(JobException.class, register::makeRoom);
     assertTrue(full.getMessage().startsWith("the server keeps 4 jobs,"), full.getMessage());
