@@ -23,12 +23,21 @@ import soapbench.rows.Trial;
  *
  * @param <C> a cell
  * @param trials every trial, warm-up and failed ones too
+ * @param levels the levels of declared factors that were tried, in their order; those of no factor
+ *     where none varies
  * @param everywhere every cell with a measured trial at some levels of the declared factors, in the
  *     order of these levels, and of cells
+ * @param cells those that a report is about where it does not compare levels of declared factors:
+ *     those with {@link Levels#main}
  * @param environment what it ran on and with
  */
 public record Run<C>(
-    Kind<C> kind, List<Trial<C>> trials, List<CellTrials<C>> everywhere, Environment environment) {
+    Kind<C> kind,
+    List<Trial<C>> trials,
+    List<Levels> levels,
+    List<CellTrials<C>> everywhere,
+    List<CellTrials<C>> cells,
+    Environment environment) {
 
   /**
    * Properties that runs of an experiment have in common.
@@ -43,7 +52,9 @@ public record Run<C>(
 
   public Run {
     trials = List.copyOf(trials);
+    levels = List.copyOf(levels);
     everywhere = List.copyOf(everywhere);
+    cells = List.copyOf(cells);
   }
 
   /**
@@ -75,32 +86,26 @@ public record Run<C>(
                 (cell, own) ->
                     everywhere.add(
                         new CellTrials<>(cell, levels, kind.label.apply(cell), kind.time, own))));
-    return new Run<>(kind, trials, everywhere, environment);
-  }
-
-  /** The levels of declared factors that were tried; those of no factor where none varies. */
-  public List<Levels> levels() {
-    return trials.stream().map(Trial::levels).distinct().sorted().toList();
-  }
-
-  /**
-   * The cells that a report is about where it does not compare levels of declared factors, in their
-   * order: those with {@link Levels#main}.
-   */
-  public List<CellTrials<C>> cells() {
-    Levels main = Levels.main(levels());
-    return everywhere.stream().filter(cell -> cell.levels().equals(main)).toList();
+    List<Levels> levels = trials.stream().map(Trial::levels).distinct().sorted().toList();
+    Levels main = Levels.main(levels);
+    return new Run<>(
+        kind,
+        trials,
+        levels,
+        everywhere,
+        everywhere.stream().filter(cell -> cell.levels().equals(main)).toList(),
+        environment);
   }
 
   /** The trials that these are of, and those that warmed up before them. */
   public List<Trial<C>> mainTrials() {
-    Levels main = Levels.main(levels());
+    Levels main = Levels.main(levels);
     return trials.stream().filter(trial -> trial.levels().equals(main)).toList();
   }
 
   /** A cell; nothing when it was not tried, or no measured trial of it completed. */
   public Optional<CellTrials<C>> find(C wanted) {
-    return cells().stream()
+    return cells.stream()
         .filter(cell -> cell.cell().equals(wanted))
         .filter(cell -> !cell.completed().isEmpty())
         .findFirst();
@@ -140,7 +145,7 @@ public record Run<C>(
 
   /** The text of {@code summary.csv} with these rows. */
   public String text(Table<SummaryRow<C>> table, List<SummaryRow<C>> rows) {
-    return SummaryRow.in(table, Levels.factors(levels())).text(rows);
+    return SummaryRow.in(table, Levels.factors(levels)).text(rows);
   }
 
   /** The rows of one cell. */
