@@ -1,5 +1,6 @@
 package soapbench.factor;
 
+import java.util.List;
 import java.util.function.Function;
 
 /**
@@ -27,6 +28,7 @@ public final class Factor<T extends Comparable<T>> {
     private String option = "";
     private String label = "";
     private String allowed = "";
+    private List<T> levels = List.of();
     private boolean ofServer;
 
     private Builder(
@@ -60,6 +62,12 @@ public final class Factor<T extends Comparable<T>> {
       option = name;
       label = level;
       allowed = help;
+      return this;
+    }
+
+    /** Every level that there is, of a factor that has but a few. */
+    public Builder<T> levels(List<T> all) {
+      levels = List.copyOf(all);
       return this;
     }
 
@@ -113,6 +121,11 @@ public final class Factor<T extends Comparable<T>> {
   /** Levels that are allowed, in the words of the option's help. */
   public String allowed() {
     return from.allowed;
+  }
+
+  /** The words of all levels; none of a factor that has too many. */
+  public List<String> words() {
+    return from.levels.stream().map(from.word).toList();
   }
 
   public T usual() {

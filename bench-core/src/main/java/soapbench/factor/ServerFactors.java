@@ -17,6 +17,7 @@ public final class ServerFactors {
       Factor.of("server_gc", CollectorChoice.class, CollectorChoice::of, CollectorChoice::id)
           .noun("garbage collector of the server")
           .option("--server-gc", "COLLECTOR", "serial, parallel, g1 or zgc")
+          .levels(List.of(CollectorChoice.values()))
           .needsAnotherServer()
           .usually(CollectorChoice.G1);
 

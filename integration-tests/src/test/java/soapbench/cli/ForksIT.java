@@ -42,8 +42,8 @@ import soapbench.running.QuickJdk;
 import soapbench.trial.Place;
 
 /**
- * A run of several forks, by processes that start servers of their own. It takes five minutes,
- * since eleven servers are started one after another.
+ * A run of several forks, by processes that start servers of their own. It takes seven minutes,
+ * since a dozen servers are started one after another.
  */
 class ForksIT {
 

@@ -42,6 +42,7 @@ class CompletionCommandTest {
     "soapbench run p, payload",
     "soapbench run payload --tr, --trials",
     "soapbench run payload --server-kind gl, glassfish7 glassfish8",
+    "soapbench run farm --server-gc p, parallel",
     "soapbench server sta, start status",
     "soapbench completion --he, --help"
   })

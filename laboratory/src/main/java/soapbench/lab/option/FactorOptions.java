@@ -44,6 +44,7 @@ public final class FactorOptions {
     return OptionSpec.builder(factor.option())
         .paramLabel(factor.label() + (list ? ",..." : ""))
         .type(String.class)
+        .completionCandidates(factor.words())
         .userObject(factor.needsAnotherServer() ? OptionSection.STARTED : OptionSection.MEASURED)
         .description("%s%s (default %s)".formatted(factor.allowed(), blocks, usual(factor)))
         .build();

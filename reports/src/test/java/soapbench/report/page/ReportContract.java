@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -120,6 +121,7 @@ public abstract class ReportContract<R> {
    */
   protected final <C> void assertComparesCollectors(Rows<C> rows) throws Exception {
     RunFolder run = madeUp();
+    String counted = counted(html());
     List<Trial<C>> inBlocks = new ArrayList<>();
     for (CollectorChoice collector : List.of(CollectorChoice.ZGC, CollectorChoice.G1)) {
       Levels levels = Levels.NONE.with(new Level<>(ServerFactors.COLLECTOR, collector));
@@ -136,6 +138,7 @@ public abstract class ReportContract<R> {
 
     String page = Files.readString(run.report());
     assertTrue(page.contains("These are with g1; also tried: zgc."), page);
+    assertEquals(counted, counted(page), "trials of the main level");
     assertTrue(
         page.contains("Each garbage collector of the server was measured in one server"), page);
     assertTrue(Files.exists(path.resolve("figures/by-server-gc.svg")));
@@ -152,6 +155,13 @@ public abstract class ReportContract<R> {
         report().measures().ofRun().apply(report().reader().read(run)).stream()
             .map(one -> one.levels().get("server_gc"))
             .collect(Collectors.toSet()));
+  }
+
+  /** The sentence that says how many trials there were. */
+  private static String counted(String page) {
+    Matcher counted = Pattern.compile("Measured trials: [^.]*\\.").matcher(page);
+    assertTrue(counted.find(), page);
+    return counted.group();
   }
 
   /** The page of the made-up run on a machine that can't draw. */

@@ -52,7 +52,7 @@ final class JobRuns {
     }
     JobProcess process;
     try {
-      process = launcher.start(job.prepare(session));
+      process = launcher.start(job.work().prepare(session));
       synchronized (register) {
         job.run(process, beganNs);
         if (job.end() != null) {
@@ -196,7 +196,8 @@ final class JobRuns {
     if (exit.value() != 0) {
       return failed("the program " + exit.words());
     }
-    return job.collect(session)
+    return job.work()
+        .collect(session)
         .map(JobRuns::failed)
         .orElse(new Job.End(JobState.COMPLETED, null, false));
   }

@@ -174,9 +174,9 @@ public final class Jobs implements AutoCloseable {
   private void requireFiles(Job job, Session session) {
     boolean alone = register.isFree(session);
     for (Parameter output : job.component().outputs()) {
-      if (!job.isChangedInPlace(output)
+      if (!job.work().isChangedInPlace(output)
           && !session.mayWrite(job.component().name(), output.name())) {
-        throw Job.taken(output.name());
+        throw JobWork.taken(output.name());
       }
     }
     for (Input input : job.inputs().values()) {
@@ -232,7 +232,7 @@ public final class Jobs implements AutoCloseable {
       if (job.released()) {
         throw new JobException(Reason.RELEASED, "the job's data was removed");
       }
-      return job.outputs();
+      return job.work().outputs();
     } catch (IOException e) {
       throw new JobException("the job's outputs can't be looked at", e);
     }

@@ -66,7 +66,7 @@ public final class FarmReport {
   private FarmReport() {}
 
   private static String about(FarmResults results) {
-    return TrialNotes.counted(results.run().cells(), results.run().trials().size())
+    return TrialNotes.counted(results.run().cells(), results.run().mainTrials().size())
         + " Ways: %s; workers %s; integers %s. How workers share the machine: %s."
             .formatted(
                 TrialNotes.listed(results.ways().stream().map(FarmTransport::label).toList()),

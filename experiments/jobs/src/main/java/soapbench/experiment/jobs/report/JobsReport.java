@@ -64,7 +64,7 @@ public final class JobsReport {
   private JobsReport() {}
 
   private static String about(JobsResults results) {
-    return TrialNotes.counted(results.run().cells(), results.run().trials().size())
+    return TrialNotes.counted(results.run().cells(), results.run().mainTrials().size())
         + " Files: %s, %s; simulated problems: %s; calls of true: %s. How they share the machine:"
             .formatted(
                 TrialNotes.listed(
