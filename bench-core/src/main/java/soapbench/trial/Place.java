@@ -18,6 +18,11 @@ public record Place(String experiment, Stage stage, int round, int position, int
     this(experiment, stage, round, position, ONLY_FORK);
   }
 
+  /** This place in another fork. */
+  public Place in(int otherFork) {
+    return new Place(experiment, stage, round, position, otherFork);
+  }
+
   public Place {
     if (experiment.isBlank()) {
       throw new IllegalArgumentException("experiment is blank");

@@ -105,11 +105,7 @@ class RunTest {
       Levels levels = Levels.NONE.with(new Level<>(ServerFactors.COLLECTOR, collector));
       fork++;
       for (Trial<String> trial : once) {
-        Place place = trial.place();
-        trials.add(
-            trial
-                .at(new Place(place.experiment(), place.stage(), place.round(), 1, fork))
-                .at(levels));
+        trials.add(trial.at(trial.place().in(fork)).at(levels));
       }
     }
     RunFolder folder = new RunFolder(path);

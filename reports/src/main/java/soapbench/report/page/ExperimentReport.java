@@ -173,6 +173,14 @@ public record ExperimentReport<R>(
       return this;
     }
 
+    /** Adds tables between those of the trials and of the summary. */
+    public Builder<R> beside(Table<?>... others) {
+      List<Table<?>> all = new ArrayList<>(tables);
+      all.addAll(1, List.of(others));
+      tables = List.copyOf(all);
+      return this;
+    }
+
     public Builder<R> choice(Function<R, Choice> choice) {
       this.choice = choice;
       return this;

@@ -44,7 +44,6 @@ import soapbench.report.ReportResult;
 import soapbench.report.RunReport;
 import soapbench.rows.Rows;
 import soapbench.rows.Trial;
-import soapbench.trial.Place;
 
 /**
  * Tests of the report of every experiment.
@@ -127,9 +126,7 @@ public abstract class ReportContract<R> {
       Levels levels = Levels.NONE.with(new Level<>(ServerFactors.COLLECTOR, collector));
       int fork = collector == CollectorChoice.ZGC ? 1 : 2;
       for (Trial<C> trial : rows.read(run.trials())) {
-        Place at = trial.place();
-        Place there = new Place(at.experiment(), at.stage(), at.round(), at.position(), fork);
-        inBlocks.add(trial.at(there).at(levels));
+        inBlocks.add(trial.at(trial.place().in(fork)).at(levels));
       }
     }
     Files.writeString(

@@ -69,8 +69,8 @@ final class Job {
   /** Bytes that its program has written. */
   private long writtenBytes;
 
-  /** Moment to look next at what it wrote. */
-  private volatile long lookNs;
+  /** Moment to look next at what it wrote, which the watch alone knows. */
+  private long lookNs;
 
   /** Moment when it began to wait or run. */
   private long sinceNs = System.nanoTime();

@@ -16,7 +16,6 @@ import soapbench.report.page.Failures;
 import soapbench.report.page.TrialNotes;
 import soapbench.results.LevelsNote;
 import soapbench.results.Quantity;
-import soapbench.rows.SummaryRow;
 
 /** Report of a run of the farm experiment. */
 public final class FarmReport {
@@ -27,11 +26,7 @@ public final class FarmReport {
       ExperimentReport.of(FarmFolder.EXPERIMENT, FarmReport.class, FarmResults::read)
           .run(FarmRows.TRIALS, FarmRows.SUMMARY, FarmResults::run)
           .summary(results -> results.run().text(FarmRows.SUMMARY, results.summary()))
-          .tables(
-              FarmRows.TRIALS.in(DECLARED).table(),
-              ExecutionRow.table(DECLARED),
-              FarmRows.FLOORS.in(DECLARED).table(),
-              SummaryRow.in(FarmRows.SUMMARY, DECLARED))
+          .beside(ExecutionRow.table(DECLARED), FarmRows.FLOORS.in(DECLARED).table())
           .about(FarmReport::about)
           .choice(FarmChoice::of)
           .warnings(FarmReport::warnings)

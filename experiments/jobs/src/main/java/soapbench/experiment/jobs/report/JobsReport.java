@@ -18,7 +18,6 @@ import soapbench.report.page.Failures;
 import soapbench.report.page.TrialNotes;
 import soapbench.results.DataSize;
 import soapbench.results.LevelsNote;
-import soapbench.rows.SummaryRow;
 
 /** Report of a run of the jobs experiment. */
 public final class JobsReport {
@@ -28,11 +27,7 @@ public final class JobsReport {
   public static final ExperimentReport<JobsResults> REPORT =
       ExperimentReport.of(JobsFolder.EXPERIMENT, JobsReport.class, JobsResults::read)
           .run(JobsRows.TRIALS, JobsRows.SUMMARY, JobsResults::run)
-          .tables(
-              JobsRows.TRIALS.in(DECLARED).table(),
-              MeshRow.TABLE,
-              CheckRow.table(DECLARED),
-              SummaryRow.in(JobsRows.SUMMARY, DECLARED))
+          .beside(MeshRow.TABLE, CheckRow.table(DECLARED))
           .about(JobsReport::about)
           .choice(JobsChoice::of)
           .warnings(JobsReport::warnings)

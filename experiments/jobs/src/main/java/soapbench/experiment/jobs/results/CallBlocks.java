@@ -42,8 +42,7 @@ public record CallBlocks(int rounds, int calls) {
       return trial;
     }
     int block = (place.fork() - 1) * rounds + of(place.round());
-    return trial.at(
-        new Place(place.experiment(), place.stage(), place.round(), place.position(), block));
+    return trial.at(place.in(block));
   }
 
   /** The run's round in which a round of calls is: up to the end of round r, calls * r / rounds. */

@@ -36,7 +36,6 @@ import soapbench.madeup.MadeUpEnvironment;
 import soapbench.report.RunReport;
 import soapbench.results.CellMeasure;
 import soapbench.trial.ExchangeTrial;
-import soapbench.trial.Place;
 import soapbench.trial.Scenario;
 
 /** The report of a run that tried several collectors of the server. */
@@ -56,7 +55,7 @@ class LevelsReportTest {
           new MadeUpTrials(new MadeUpDesign(SCENARIOS, 0, 8, 0), block).all()) {
         trials.add(
             new ExchangeTrial(
-                in(trial.place(), block),
+                trial.place().in(block),
                 at(trial.scenario(), levels),
                 trial.outcome(),
                 trial.startedAt()));
@@ -69,8 +68,11 @@ class LevelsReportTest {
     return folder;
   }
 
-  private static Place in(Place place, int fork) {
-    return new Place(place.experiment(), place.stage(), place.round(), place.position(), fork);
+  /** A run in which no level varies. */
+  private Path runOfOne() throws IOException {
+    Path one = Files.createDirectory(path.resolve("one"));
+    MadeUpFolder.writeTrials(one, new MadeUpTrials(new MadeUpDesign(SCENARIOS, 0, 8, 0), 2).all());
+    return one;
   }
 
   private static Scenario at(Scenario cell, Levels levels) {
@@ -139,8 +141,7 @@ class LevelsReportTest {
   @Test
   void shouldCompareALevelWithARunThatHadNoOther() throws Exception {
     Path several = run(CollectorChoice.ZGC, CollectorChoice.G1).path();
-    Path one = Files.createDirectory(path.resolve("one"));
-    MadeUpFolder.writeTrials(one, new MadeUpTrials(new MadeUpDesign(SCENARIOS, 0, 8, 0), 2).all());
+    Path one = runOfOne();
 
     options(one, "");
     assertEquals(
@@ -169,8 +170,7 @@ class LevelsReportTest {
   @Test
   void shouldJudgeALevelByARunThatHadNoOther() throws Exception {
     Path several = run(CollectorChoice.ZGC, CollectorChoice.G1).path();
-    Path one = Files.createDirectory(path.resolve("one"));
-    MadeUpFolder.writeTrials(one, new MadeUpTrials(new MadeUpDesign(SCENARIOS, 0, 8, 0), 2).all());
+    Path one = runOfOne();
     options(one, "");
     MeasuredRun all = MeasuredRun.read("RUN_A", PayloadReport.REPORT, several);
     MeasuredRun usual = MeasuredRun.read("RUN_B", PayloadReport.REPORT, one);
@@ -194,8 +194,7 @@ class LevelsReportTest {
   @Test
   void shouldSayInALineThatARecordNamesNoCollector() throws Exception {
     Path several = run(CollectorChoice.ZGC, CollectorChoice.G1).path();
-    Path one = Files.createDirectory(path.resolve("one"));
-    MadeUpFolder.writeTrials(one, new MadeUpTrials(new MadeUpDesign(SCENARIOS, 0, 8, 0), 2).all());
+    Path one = runOfOne();
     options(one, "cms");
 
     assertEquals(
