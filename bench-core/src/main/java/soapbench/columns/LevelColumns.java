@@ -1,6 +1,5 @@
 package soapbench.columns;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -23,23 +22,22 @@ public final class LevelColumns {
   /** A table with a column for each factor. */
   public static <R> Table<R> in(
       Table<R> table, List<Factor<?>> factors, Function<R, Levels> levels) {
-    List<Column<R, ?>> columns = new ArrayList<>(table.columns());
-    factors.forEach(factor -> columns.add(column(factor).of(levels)));
-    return new Table<>(table.file(), columns);
+    Table<R> all = table;
+    for (Factor<?> factor : factors) {
+      all = all.with(column(factor).of(levels));
+    }
+    return all;
   }
 
   /**
    * A table of a run whose forks are blocks with levels of their own: with the fork that a row is
-   * of, where a factor varies.
+   * of, where a factor varies and the table has no such column.
    */
   public static <R> Table<R> inBlocks(
       Table<R> table, List<Factor<?>> varied, Function<R, Integer> fork) {
-    if (varied.isEmpty()) {
-      return table;
-    }
-    List<Column<R, ?>> columns = new ArrayList<>(table.columns());
-    columns.add(PlaceColumns.FORK.as(PlaceColumns.FORK.codec()).of(fork));
-    return new Table<>(table.file(), columns);
+    return varied.isEmpty() || table.header().contains(PlaceColumns.FORK.name())
+        ? table
+        : table.with(PlaceColumns.FORK.as(PlaceColumns.FORK.codec()).of(fork));
   }
 
   /** The levels of a row: of those of these factors that its file has. */

@@ -26,9 +26,24 @@ public final class PlaceColumns {
               CellCodec.COUNT.orElse(Place.ONLY_FORK))
           .of(Place::fork);
 
+  /** In files whose rows are exchanges of bursts, and in no other. */
+  public static final Column<Place, Integer> BURST =
+      Column.of(
+              "burst",
+              "",
+              "which exchange of its burst it is, from 1; each after the first was sent as soon as"
+                  + " the one before had ended; empty means 1",
+              CellCodec.COUNT.orElse(Place.FIRST_EXCHANGE))
+          .of(Place::exchange);
+
   private PlaceColumns() {}
 
-  /** The place that a row names. */
+  /** The place of the exchange that a row names. */
+  public static Place readExchange(CsvRow row) {
+    return read(row).at(BURST.read(row));
+  }
+
+  /** The place of the trial that a row names. */
   public static Place read(CsvRow row) {
     return new Place(
         EXPERIMENT.read(row), STAGE.read(row), ROUND.read(row), POSITION.read(row), FORK.read(row));

@@ -3,6 +3,7 @@ package soapbench.csv;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The name of a CSV file and its columns in their order; {@code R} is what a row is made of. */
 public record Table<R>(String file, List<Column<R, ?>> columns) {
@@ -17,6 +18,20 @@ public record Table<R>(String file, List<Column<R, ?>> columns) {
     }
   }
 
+  /** This table with one more column at its end. */
+  public Table<R> with(Column<R, ?> more) {
+    return new Table<>(file, Stream.concat(columns.stream(), Stream.of(more)).toList());
+  }
+
+  /**
+   * Columns of this table that a header names, in its order.
+   *
+   * @param header names with commas between them
+   */
+  public Table<R> select(String header) {
+    return new Table<>(file, Stream.of(header.split(",")).map(this::column).toList());
+  }
+
   public List<String> header() {
     return columns.stream().map(Column::name).toList();
   }
@@ -27,11 +42,14 @@ public record Table<R>(String file, List<Column<R, ?>> columns) {
   }
 
   public String meaning(String column) {
+    return column(column).meaning();
+  }
+
+  private Column<R, ?> column(String name) {
     return columns.stream()
-        .filter(known -> known.name().equals(column))
-        .map(Column::meaning)
+        .filter(known -> known.name().equals(name))
         .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException(file + " has no column " + column));
+        .orElseThrow(() -> new IllegalArgumentException(file + " has no column " + name));
   }
 
   /** The cells of one row; a row is one line, so none of them may hold a line break. */

@@ -65,6 +65,13 @@ public record Levels(List<Level<?>> all) implements Comparable<Levels> {
     return words;
   }
 
+  /** The words of other factors by their names, and behind them those of these levels. */
+  public Map<String, String> behind(Map<String, String> others) {
+    Map<String, String> words = new LinkedHashMap<>(others);
+    words.putAll(words());
+    return words;
+  }
+
   /** The words of the levels, such as {@code zgc, 2g}. */
   public String label() {
     return joined(Level::word);

@@ -1,5 +1,6 @@
 package soapbench.rows;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import soapbench.csv.CellCodec;
@@ -8,8 +9,8 @@ import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
 
 /**
- * A number of a completed trial: a column of its file and, if it is summarised, a measure of the
- * summary.
+ * A number of a completed trial, or one of a few words: a column of its file and, if it is
+ * summarised, a measure of the summary.
  *
  * @param name its name in files
  * @param unit its unit, empty of a count
@@ -18,6 +19,7 @@ import soapbench.csv.CsvRow;
  * @param required whether every completed trial has it
  * @param summarised whether summaries aggregate it
  * @param formula how it is computed from others, if it is not measured; NaN where it can't be
+ * @param words what a file has instead of each number from 0; empty of a measure that is a number
  */
 public record Measure(
     String name,
@@ -26,7 +28,12 @@ public record Measure(
     int decimals,
     boolean required,
     boolean summarised,
-    Optional<ToDoubleFunction<Values>> formula) {
+    Optional<ToDoubleFunction<Values>> formula,
+    List<String> words) {
+
+  public Measure {
+    words = List.copyOf(words);
+  }
 
   /** A duration in nanoseconds. */
   public static Measure ns(String name, String meaning) {
@@ -40,13 +47,18 @@ public record Measure(
 
   /** A count of what the unit says. */
   public static Measure count(String name, String unit, String meaning) {
-    return new Measure(name, unit, meaning, 0, true, true, Optional.empty());
+    return new Measure(name, unit, meaning, 0, true, true, Optional.empty(), List.of());
+  }
+
+  /** One of these words, or none. */
+  public static Measure word(String name, String meaning, String... words) {
+    return new Measure(name, "", meaning, 0, false, false, Optional.empty(), List.of(words));
   }
 
   /** A number that is computed from others, written with some decimals. */
   public static Measure computed(
       String name, String unit, String meaning, int decimals, ToDoubleFunction<Values> formula) {
-    return new Measure(name, unit, meaning, decimals, false, true, Optional.of(formula));
+    return new Measure(name, unit, meaning, decimals, false, true, Optional.of(formula), List.of());
   }
 
   /** A ratio of two measures, without a column of its own; NaN where the lower one is 0. */
@@ -62,17 +74,23 @@ public record Measure(
 
   /** The duration as it follows from others. */
   public Measure computed(ToDoubleFunction<Values> other) {
-    return new Measure(name, unit, meaning, decimals, false, summarised, Optional.of(other));
+    return new Measure(name, unit, meaning, decimals, false, summarised, Optional.of(other), words);
   }
 
   /** The measure of trials that may lack it. */
   public Measure optional() {
-    return new Measure(name, unit, meaning, decimals, false, summarised, formula);
+    return new Measure(name, unit, meaning, decimals, false, summarised, formula, words);
   }
 
   /** The measure as a description of its trial, which no summary aggregates. */
   public Measure notSummarised() {
-    return new Measure(name, unit, meaning, decimals, required, false, formula);
+    return new Measure(name, unit, meaning, decimals, required, false, formula, words);
+  }
+
+  /** Hash of its name alone, since maps of values ask for it for every number of every trial. */
+  @Override
+  public int hashCode() {
+    return name.hashCode();
   }
 
   /** Its column in the files of trials. */
@@ -86,6 +104,9 @@ public record Measure(
   }
 
   private CellCodec<Double> codec() {
+    if (!words.isEmpty()) {
+      return CellCodec.of(this::word, this::place).orElse(Double.NaN);
+    }
     if (decimals > 0) {
       return CellCodec.number(decimals);
     }
@@ -95,5 +116,17 @@ public record Measure(
                 cell -> (double) Long.parseLong(cell))
             .as(CellCodec.Type.INTEGER);
     return required ? whole : whole.orElse(Double.NaN);
+  }
+
+  private String word(double place) {
+    return Double.isNaN(place) ? Cells.EMPTY : words.get((int) place);
+  }
+
+  private double place(String word) {
+    if (!words.contains(word)) {
+      throw new IllegalArgumentException(
+          "%s is '%s', not one of %s".formatted(name, word, String.join(", ", words)));
+    }
+    return words.indexOf(word);
   }
 }

@@ -8,6 +8,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import soapbench.columns.LevelColumns;
 import soapbench.columns.PlaceColumns;
 import soapbench.columns.RunColumns;
@@ -26,11 +28,16 @@ import soapbench.trial.Place;
  * @param <C> a cell
  * @param table the columns of the file
  * @param factors what a cell is made of
+ * @param place how the place of a row is read
  * @param measures what a completed trial has, in the order of their columns
  * @param rule throws {@link IllegalArgumentException} where numbers contradict each other
  */
 public record Rows<C>(
-    Table<Trial<C>> table, Factors<C> factors, List<Measure> measures, Consumer<Values> rule) {
+    Table<Trial<C>> table,
+    Function<CsvRow, Place> place,
+    Factors<C> factors,
+    List<Measure> measures,
+    Consumer<Values> rule) {
 
   public Rows {
     measures = List.copyOf(measures);
@@ -48,7 +55,8 @@ public record Rows<C>(
     columns.add(RunColumns.ERROR.of(Trial::error));
     columns.addAll(columns(measures));
     columns.add(RunColumns.STARTED_AT.meaning(startedAt).of(Trial::startedAt));
-    return new Rows<>(new Table<>(RunFolder.TRIALS, columns), factors, measures, rule);
+    return new Rows<>(
+        new Table<>(RunFolder.TRIALS, columns), PlaceColumns::read, factors, measures, rule);
   }
 
   /**
@@ -64,13 +72,30 @@ public record Rows<C>(
     columns.addAll(columns(measures));
     columns.add(RunColumns.ERROR.meaning(error).of(Trial::error));
     columns.add(RunColumns.STARTED_AT.meaning(startedAt).of(Trial::startedAt));
-    return new Rows<>(new Table<>(file, columns), factors, measures, values -> {});
+    return new Rows<>(
+        new Table<>(file, columns), PlaceColumns::read, factors, measures, values -> {});
+  }
+
+  /** These rows of trials that have several exchanges, each of which has a row. */
+  public Rows<C> inBursts() {
+    return new Rows<>(
+        table.with(PlaceColumns.BURST.of(Trial::place)),
+        PlaceColumns::readExchange,
+        factors,
+        measures,
+        rule);
+  }
+
+  /** These rows with a table that has other columns, or has them in another order. */
+  public Rows<C> as(UnaryOperator<Table<Trial<C>>> other) {
+    return new Rows<>(other.apply(table), place, factors, measures, rule);
   }
 
   /** These rows of a run in which declared factors vary, in blocks. */
   public Rows<C> in(List<Factor<?>> varied) {
     Table<Trial<C>> inBlocks = LevelColumns.inBlocks(table, varied, trial -> trial.place().fork());
-    return new Rows<>(LevelColumns.in(inBlocks, varied, Trial::levels), factors, measures, rule);
+    return new Rows<>(
+        LevelColumns.in(inBlocks, varied, Trial::levels), place, factors, measures, rule);
   }
 
   private static <C> List<Column<Trial<C>, ?>> columns(List<Measure> measures) {
@@ -96,6 +121,13 @@ public record Rows<C>(
     return new Trial<>(place, cell, new Outcome.Completed(values), startedAt);
   }
 
+  /** A trial that ended in either way, of whose values the same is asked. */
+  public Trial<C> ended(Place at, C cell, Outcome outcome, Instant startedAt) {
+    return outcome instanceof Outcome.Completed done
+        ? completed(at, cell, done.values(), startedAt)
+        : new Trial<>(at, cell, outcome, startedAt);
+  }
+
   /** Every whole row of a file; in the file of trials, a trial may be once. */
   public List<Trial<C>> read(Path file) throws IOException {
     return table.header().contains(RunColumns.OUTCOME.name())
@@ -104,7 +136,7 @@ public record Rows<C>(
   }
 
   private Trial<C> read(CsvRow row, boolean outcomes) {
-    Place place = PlaceColumns.read(row);
+    Place at = place.apply(row);
     C cell = factors.reading().apply(row);
     String error = RunColumns.ERROR.read(row);
     boolean completed = outcomes ? RunColumns.OUTCOME.read(row) : error.isEmpty();
@@ -114,8 +146,8 @@ public record Rows<C>(
     Instant startedAt = RunColumns.STARTED_AT.read(row);
     Trial<C> trial =
         completed
-            ? completed(place, cell, values(row), startedAt)
-            : Trial.failed(place, cell, error, startedAt);
+            ? completed(at, cell, values(row), startedAt)
+            : Trial.failed(at, cell, error, startedAt);
     return trial.at(LevelColumns.read(row, factors.declared()));
   }
 

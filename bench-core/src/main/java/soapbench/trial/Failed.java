@@ -6,7 +6,7 @@ package soapbench.trial;
  * @param kind the sort of failure in one word, e.g. {@code timeout}
  * @param message what went wrong; kept as one line, even if it has line breaks
  */
-public record Failed(String kind, String message) implements ExchangeOutcome {
+public record Failed(String kind, String message) {
 
   public Failed {
     if (!kind.matches("[^\\s:]+")) {

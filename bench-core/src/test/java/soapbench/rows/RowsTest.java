@@ -105,6 +105,49 @@ class RowsTest {
   }
 
   @Test
+  void shouldWriteAndReadAWordForANumber() throws IOException {
+    Measure finish = Measure.word("finish", "how it shines", "matt", "glossy");
+    Rows<String> rows = Rows.trials(FACTORS, List.of(TIME, finish), values -> {}, "when");
+    List<Trial<String>> trials =
+        List.of(
+            rows.completed(place(1), "red", Values.NONE.with(TIME, 1).with(finish, 1), AT),
+            rows.completed(place(2), "red", Values.NONE.with(TIME, 1), AT));
+    String text = rows.table().text(trials);
+    Path file = Files.writeString(folder.resolve("trials.csv"), text);
+
+    assertTrue(text.contains(",1,glossy,") && text.contains(",1,,"), text);
+    assertEquals(CellCodec.Type.STRING, finish.column().codec().type());
+    assertEquals(trials, rows.read(file));
+    Files.writeString(file, text.replace("glossy", "wet"));
+    assertEquals(
+        file + " line 2: finish cannot be 'wet'",
+        assertThrows(MalformedCsvException.class, () -> rows.read(file)).getMessage());
+  }
+
+  @Test
+  void shouldPlaceExchangesOfBurstsOnlyWhereAFileHasThem() throws IOException {
+    Rows<String> bursts = Rows.trials(FACTORS, List.of(TIME), values -> {}, "when").inBursts();
+    List<Trial<String>> trials =
+        List.of(
+            bursts.completed(place(1), "red", Values.NONE.with(TIME, 1), AT),
+            bursts.completed(place(1).at(2), "red", Values.NONE.with(TIME, 1), AT));
+    Path file = Files.writeString(folder.resolve("trials.csv"), bursts.table().text(trials));
+
+    assertEquals(trials, bursts.read(file));
+    assertThrows(
+        MalformedCsvException.class,
+        () -> Rows.trials(FACTORS, List.of(TIME), values -> {}, "when").read(file));
+  }
+
+  @Test
+  void shouldRefuseACompletedTrialThatLacksWhatEachHas() {
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> TRIALS.ended(place(1), "red", new Outcome.Completed(Values.NONE), AT));
+    assertFalse(TRIALS.ended(place(1), "red", new Outcome.Failed("a: b"), AT).completed());
+  }
+
+  @Test
   void shouldTellTheDictionaryOfItsFile() {
     Table<Trial<String>> table = TRIALS.table();
 

@@ -14,11 +14,12 @@ import soapbench.calibration.CalibrationDesign.Turn;
 import soapbench.csv.CsvAppender;
 import soapbench.csv.IoConsumer;
 import soapbench.exchange.ExchangeFailedException;
-import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.folder.WholeFile;
 import soapbench.injection.InjectedFault;
+import soapbench.rows.Trial;
 import soapbench.text.TextTable;
-import soapbench.trial.ExchangeTrial;
 
 /**
  * Injects known faults into exchanges, and checks whether each shows up where it should.
@@ -36,8 +37,8 @@ public record Calibration(CalibrationDesign design, UnaryOperator<Exchanges> ins
     InjectedFault delay = InjectedFault.delay(design.delayMillis());
     try (LiveExchanges live =
             new LiveExchanges(context.target(), context.instruction(), delay, context.folder());
-        CsvAppender<ExchangeTrial> trials =
-            CsvAppender.create(context.folder().trials(), TrialColumns.TABLE)) {
+        CsvAppender<Trial<Scenario>> trials =
+            CsvAppender.create(context.folder().trials(), PayloadRows.TRIALS.table())) {
       rows = rows(design, instrument.apply(live), trials::append);
     }
     WholeFile.write(context.file(CalibrationRow.TABLE), CalibrationRow.TABLE.text(rows));
@@ -47,15 +48,15 @@ public record Calibration(CalibrationDesign design, UnaryOperator<Exchanges> ins
 
   /** Runs every case with and without its fault, in turns, and compares the two. */
   static List<CalibrationRow> rows(
-      CalibrationDesign design, Exchanges exchanges, IoConsumer<ExchangeTrial> keeper)
+      CalibrationDesign design, Exchanges exchanges, IoConsumer<Trial<Scenario>> keeper)
       throws IOException, ExchangeFailedException {
     for (Turn turn : design.warmup()) {
       exchanges.run(turn);
     }
-    Map<CalibrationCase, List<ExchangeTrial>> without = new HashMap<>();
-    Map<CalibrationCase, List<ExchangeTrial>> with = new HashMap<>();
+    Map<CalibrationCase, List<Trial<Scenario>>> without = new HashMap<>();
+    Map<CalibrationCase, List<Trial<Scenario>>> with = new HashMap<>();
     for (Turn turn : design.measured()) {
-      ExchangeTrial trial = exchanges.run(turn);
+      Trial<Scenario> trial = exchanges.run(turn);
       keeper.accept(trial);
       (turn.withFault() ? with : without)
           .computeIfAbsent(turn.tested(), tested -> new ArrayList<>())
@@ -84,7 +85,7 @@ public record Calibration(CalibrationDesign design, UnaryOperator<Exchanges> ins
     new TextTable<CalibrationRow>()
         .left(CalibrationRow.INJECTION.name(), CalibrationRow.INJECTION::cell)
         .left(CalibrationRow.BINDING.name(), CalibrationRow.BINDING::cell)
-        .left("own measure", CalibrationRow::measure)
+        .left("own measure", row -> row.measure().name())
         .left("unit", CalibrationRow::unitInWords)
         .right(CalibrationRow.EXPECTED.name(), row -> row.amount(row.expected()))
         .left("seen", Calibration::seen)
@@ -116,7 +117,7 @@ public record Calibration(CalibrationDesign design, UnaryOperator<Exchanges> ins
     return rowsOfCase.stream()
         .filter(row -> !row.tested().showsIn(row.measure()) && row.inAmounts())
         .max(Comparator.comparingDouble(CalibrationRow::error))
-        .map(row -> row.measure() + " " + row.amount(row.seen()))
+        .map(row -> row.measure().name() + " " + row.amount(row.seen()))
         .orElse("");
   }
 }

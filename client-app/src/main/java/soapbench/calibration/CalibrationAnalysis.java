@@ -5,13 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import soapbench.calibration.CalibrationCase.Collection;
-import soapbench.csv.Column;
-import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.injection.InjectedFault;
+import soapbench.rows.Measure;
+import soapbench.rows.Trial;
 import soapbench.statistics.Interval;
 import soapbench.statistics.PairedShift;
 import soapbench.statistics.Sample;
-import soapbench.trial.ExchangeTrial;
 
 /**
  * Verdict on the trials of one case: whether its fault shows up in its measures and in no other. A
@@ -21,8 +21,10 @@ import soapbench.trial.ExchangeTrial;
  * @param with as many trials with it, each run right beside the one at the same index
  */
 record CalibrationAnalysis(
-    CalibrationCase tested, List<ExchangeTrial> without, List<ExchangeTrial> with) {
+    CalibrationCase tested, List<Trial<Scenario>> without, List<Trial<Scenario>> with) {
 
+  private static final Measure MISPLACED =
+      Measure.count("misplaced", "trials", "those of the wrong kind that a collection is found in");
   private static final double TOLERANCE_NS = 2_000_000;
   private static final double TOLERANCE_SHARE = 0.05;
   private static final double ALLOCATION_TOLERANCE_SHARE = 0.01;
@@ -45,7 +47,7 @@ record CalibrationAnalysis(
       case DELAY -> timed(delayNs);
       case ALLOCATION -> {
         int bytes = InjectedFault.ALLOCATION.amount();
-        yield rows(Column.BYTES, bytes, ALLOCATION_TOLERANCE_SHARE * bytes);
+        yield rows(bytes, ALLOCATION_TOLERANCE_SHARE * bytes);
       }
       case COLLECTION -> {
         Collection collection = tested.collection().orElseThrow();
@@ -57,19 +59,18 @@ record CalibrationAnalysis(
   }
 
   private List<CalibrationRow> timed(double ns) {
-    return rows(Column.NANOSECONDS, ns, Math.max(TOLERANCE_NS, TOLERANCE_SHARE * ns));
+    return rows(ns, Math.max(TOLERANCE_NS, TOLERANCE_SHARE * ns));
   }
 
-  private List<CalibrationRow> rows(String unit, double amount, double tolerance) {
+  private List<CalibrationRow> rows(double amount, double tolerance) {
     List<CalibrationRow> rows = new ArrayList<>();
-    for (String measure : tested.measures()) {
+    for (Measure measure : tested.measures()) {
       if (tested.showsIn(measure) || values(without, measure).length > 0) {
         PairedShift seen = PairedShift.of(differences(comparable(measure), measure));
         rows.add(
             new CalibrationRow(
                 tested,
                 measure,
-                unit,
                 tested.showsIn(measure) ? amount : 0,
                 tolerance,
                 seen.value(),
@@ -97,15 +98,15 @@ record CalibrationAnalysis(
         Arrays.stream(values(without, tested.own())).filter(ns -> ns >= usual * RECOGNISED).count();
     double[] more = differences(values(with, collection.count()), collection.count());
     return List.of(
-        count(collection.count(), "pauses", 1, Sample.median(more), more.length),
-        count("misplaced", "trials", 0, missed + elsewhere, with.size()));
+        count(collection.count(), 1, Sample.median(more), more.length),
+        count(MISPLACED, 0, missed + elsewhere, with.size()));
   }
 
-  private CalibrationRow count(String measure, String unit, double expected, double seen, int n) {
-    return new CalibrationRow(tested, measure, unit, expected, 0, seen, Interval.UNKNOWN, n);
+  private CalibrationRow count(Measure measure, double expected, double seen, int n) {
+    return new CalibrationRow(tested, measure, expected, 0, seen, Interval.UNKNOWN, n);
   }
 
-  private double[] differences(double[] valuesWith, String measure) {
+  private double[] differences(double[] valuesWith, Measure measure) {
     double[] valuesWithout = values(without, measure);
     return IntStream.range(0, Math.min(valuesWith.length, valuesWithout.length))
         .mapToDouble(i -> valuesWith[i] - valuesWithout[i])
@@ -116,7 +117,7 @@ record CalibrationAnalysis(
    * The values with the fault. No two collections take equally long: where one shows, each value is
    * taken as if its collection had taken the usual time.
    */
-  private double[] comparable(String measure) {
+  private double[] comparable(Measure measure) {
     double[] values = values(with, measure);
     if (tested.collection().isEmpty() || !tested.showsIn(measure)) {
       return values;
@@ -128,20 +129,10 @@ record CalibrationAnalysis(
         .toArray();
   }
 
-  private static double[] values(List<ExchangeTrial> trials, String measure) {
+  private static double[] values(List<Trial<Scenario>> trials, Measure measure) {
     return trials.stream()
-        .mapToDouble(trial -> value(trial, measure))
+        .mapToDouble(trial -> trial.of(measure))
         .filter(value -> !Double.isNaN(value))
         .toArray();
-  }
-
-  private static double value(ExchangeTrial trial, String measure) {
-    String cell =
-        TrialColumns.TABLE.columns().stream()
-            .filter(column -> column.name().equals(measure))
-            .findFirst()
-            .orElseThrow(() -> new IllegalArgumentException("no column is named " + measure))
-            .cell(trial);
-    return cell.isEmpty() ? Double.NaN : Double.parseDouble(cell);
   }
 }

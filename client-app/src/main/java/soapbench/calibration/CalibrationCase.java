@@ -3,9 +3,10 @@ package soapbench.calibration;
 import java.util.List;
 import java.util.Optional;
 import soapbench.contract.Binding;
-import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.experiment.payload.rows.PayloadRows;
 import soapbench.injection.InjectedFault.Kind;
 import soapbench.injection.InjectionPoint;
+import soapbench.rows.Measure;
 
 /**
  * One case of a calibration: a fault that is injected at one point of an exchange must show up in
@@ -23,8 +24,8 @@ public record CalibrationCase(
     Binding binding,
     String direction,
     InjectionPoint point,
-    String own,
-    List<String> containing,
+    Measure own,
+    List<Measure> containing,
     Kind kind,
     Optional<Collection> collection) {
 
@@ -35,7 +36,7 @@ public record CalibrationCase(
    * @param phase the measure of that phase
    * @param count the measure that counts it
    */
-  public record Collection(String phase, String count) {}
+  public record Collection(Measure phase, Measure count) {}
 
   public CalibrationCase {
     containing = List.copyOf(containing);
@@ -45,12 +46,12 @@ public record CalibrationCase(
   }
 
   /** The measures in which the fault may show: columns of trials.csv. */
-  List<String> measures() {
-    return kind == Kind.ALLOCATION ? TrialColumns.allocations() : TrialColumns.durations();
+  List<Measure> measures() {
+    return kind == Kind.ALLOCATION ? PayloadRows.ALLOCATIONS : PayloadRows.durations();
   }
 
   /** Whether the fault must show up in a measure. */
-  public boolean showsIn(String measure) {
+  public boolean showsIn(Measure measure) {
     return own.equals(measure) || containing.contains(measure);
   }
 }

@@ -5,25 +5,23 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import soapbench.calibration.CalibrationCase.Collection;
 import soapbench.contract.Binding;
-import soapbench.csv.Column;
-import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.injection.InjectedFault.Kind;
 import soapbench.injection.InjectionPoint;
-import soapbench.trial.ExchangeTrial;
-import soapbench.trial.Scenario;
+import soapbench.rows.Measure;
 
 /** The table of cases: which fault is injected where, and in which measures it must show up. */
 public final class CalibrationCases {
 
-  private static final List<Column<ExchangeTrial, ?>> IN_CLIENT =
-      List.of(TrialColumns.CLIENT, TrialColumns.TRANSACTION);
-  private static final List<Column<ExchangeTrial, ?>> IN_SEND =
-      with(IN_CLIENT, TrialColumns.CLIENT_SEND);
-  private static final List<Column<ExchangeTrial, ?>> IN_WAIT = List.of(TrialColumns.TRANSACTION);
-  private static final List<Column<ExchangeTrial, ?>> IN_SERVER =
-      List.of(TrialColumns.SERVER, TrialColumns.WAIT, TrialColumns.TRANSACTION);
-  private static final List<Column<ExchangeTrial, ?>> BEFORE_FIRST_BYTE =
-      with(IN_SERVER, TrialColumns.SERVER_FIRST_BYTE);
+  private static final List<Measure> IN_CLIENT =
+      List.of(PayloadRows.CLIENT, PayloadRows.TRANSACTION);
+  private static final List<Measure> IN_SEND = with(IN_CLIENT, PayloadRows.CLIENT_SEND);
+  private static final List<Measure> IN_WAIT = List.of(PayloadRows.TRANSACTION);
+  private static final List<Measure> IN_SERVER =
+      List.of(PayloadRows.SERVER, PayloadRows.WAIT, PayloadRows.TRANSACTION);
+  private static final List<Measure> BEFORE_FIRST_BYTE =
+      with(IN_SERVER, PayloadRows.SERVER_FIRST_BYTE);
 
   /** Every case of both bindings. */
   public static final List<CalibrationCase> ALL =
@@ -39,48 +37,48 @@ public final class CalibrationCases {
 
   private static List<CalibrationCase> both(Cases over) {
     return List.of(
-        over.fetch(InjectionPoint.SERVER_PARSE, TrialColumns.SERVER_FIRST_BYTE, IN_SERVER),
-        over.fetch(InjectionPoint.SERVER_GENERATION, TrialColumns.GENERATION, BEFORE_FIRST_BYTE),
+        over.fetch(InjectionPoint.SERVER_PARSE, PayloadRows.SERVER_FIRST_BYTE, IN_SERVER),
+        over.fetch(InjectionPoint.SERVER_GENERATION, PayloadRows.GENERATION, BEFORE_FIRST_BYTE),
         over.fetch(
-            InjectionPoint.SERVER_SERIALIZATION, TrialColumns.SERIALIZATION, BEFORE_FIRST_BYTE),
+            InjectionPoint.SERVER_SERIALIZATION, PayloadRows.SERIALIZATION, BEFORE_FIRST_BYTE),
         over.store(
             InjectionPoint.SERVER_DESERIALIZATION,
-            TrialColumns.SERVER_DESERIALIZATION,
+            PayloadRows.SERVER_DESERIALIZATION,
             BEFORE_FIRST_BYTE),
-        over.fetch(InjectionPoint.SERVER_RESPOND, TrialColumns.SERVER_FIRST_BYTE, IN_SERVER),
-        over.fetch(InjectionPoint.CLIENT_PARSE, TrialColumns.CLIENT_RECEIVE, IN_CLIENT),
-        over.fetch(InjectionPoint.CLIENT_DESERIALIZATION, TrialColumns.DESERIALIZATION, IN_CLIENT),
-        over.store(InjectionPoint.CLIENT_SERIALIZATION, TrialColumns.CLIENT_SERIALIZATION, IN_SEND),
+        over.fetch(InjectionPoint.SERVER_RESPOND, PayloadRows.SERVER_FIRST_BYTE, IN_SERVER),
+        over.fetch(InjectionPoint.CLIENT_PARSE, PayloadRows.CLIENT_RECEIVE, IN_CLIENT),
+        over.fetch(InjectionPoint.CLIENT_DESERIALIZATION, PayloadRows.DESERIALIZATION, IN_CLIENT),
+        over.store(InjectionPoint.CLIENT_SERIALIZATION, PayloadRows.CLIENT_SERIALIZATION, IN_SEND),
         over.of(
             "server-collection",
             Scenario.FETCH,
             InjectionPoint.SERVER_GENERATION,
-            TrialColumns.SERVER_GC,
-            with(BEFORE_FIRST_BYTE, TrialColumns.GENERATION),
+            PayloadRows.SERVER_GC,
+            with(BEFORE_FIRST_BYTE, PayloadRows.GENERATION),
             Kind.COLLECTION,
-            collection(TrialColumns.GENERATION, TrialColumns.SERVER_GC_COUNT)),
+            collection(PayloadRows.GENERATION, PayloadRows.SERVER_GC_COUNT)),
         over.of(
             "client-collection",
             Scenario.FETCH,
             InjectionPoint.CLIENT_DESERIALIZATION,
-            TrialColumns.CLIENT_GC,
-            with(IN_CLIENT, TrialColumns.DESERIALIZATION),
+            PayloadRows.CLIENT_GC,
+            with(IN_CLIENT, PayloadRows.DESERIALIZATION),
             Kind.COLLECTION,
-            collection(TrialColumns.DESERIALIZATION, TrialColumns.CLIENT_GC_COUNT)),
+            collection(PayloadRows.DESERIALIZATION, PayloadRows.CLIENT_GC_COUNT)),
         over.of(
             "server-allocation",
             Scenario.FETCH,
             InjectionPoint.SERVER_SERIALIZATION,
-            TrialColumns.SERVER_ALLOCATED,
-            List.of(TrialColumns.SERVER_CODEC_ALLOCATED),
+            PayloadRows.SERVER_ALLOCATED,
+            List.of(PayloadRows.SERVER_CODEC_ALLOCATED),
             Kind.ALLOCATION,
             Optional.empty()),
         over.of(
             "client-allocation",
             Scenario.FETCH,
             InjectionPoint.CLIENT_DESERIALIZATION,
-            TrialColumns.CLIENT_ALLOCATED,
-            List.of(TrialColumns.CLIENT_CODEC_ALLOCATED),
+            PayloadRows.CLIENT_ALLOCATED,
+            List.of(PayloadRows.CLIENT_CODEC_ALLOCATED),
             Kind.ALLOCATION,
             Optional.empty()));
   }
@@ -90,12 +88,12 @@ public final class CalibrationCases {
     return List.of(
         over.fetch(
             InjectionPoint.SERVER_WRITE,
-            TrialColumns.SERVER,
-            with(IN_CLIENT, TrialColumns.CLIENT_RECEIVE)),
-        over.fetch(InjectionPoint.NETWORK_REQUEST, TrialColumns.WAIT, IN_WAIT),
-        over.fetch(InjectionPoint.NETWORK_MID_REQUEST, TrialColumns.WAIT, IN_WAIT),
-        over.fetch(InjectionPoint.NETWORK_RESPONSE, TrialColumns.WAIT, IN_WAIT),
-        over.fetch(InjectionPoint.NETWORK_MID_RESPONSE, TrialColumns.CLIENT_RECEIVE, IN_CLIENT));
+            PayloadRows.SERVER,
+            with(IN_CLIENT, PayloadRows.CLIENT_RECEIVE)),
+        over.fetch(InjectionPoint.NETWORK_REQUEST, PayloadRows.WAIT, IN_WAIT),
+        over.fetch(InjectionPoint.NETWORK_MID_REQUEST, PayloadRows.WAIT, IN_WAIT),
+        over.fetch(InjectionPoint.NETWORK_RESPONSE, PayloadRows.WAIT, IN_WAIT),
+        over.fetch(InjectionPoint.NETWORK_MID_RESPONSE, PayloadRows.CLIENT_RECEIVE, IN_CLIENT));
   }
 
   /**
@@ -106,42 +104,34 @@ public final class CalibrationCases {
     return List.of(
         over.fetch(
             InjectionPoint.SERVER_WRITE,
-            TrialColumns.SERVER,
-            List.of(TrialColumns.WAIT, TrialColumns.TRANSACTION)),
+            PayloadRows.SERVER,
+            List.of(PayloadRows.WAIT, PayloadRows.TRANSACTION)),
         over.of(
             "broker-path",
             Scenario.FETCH,
             InjectionPoint.SERVER_HAND_OVER,
-            TrialColumns.WAIT,
+            PayloadRows.WAIT,
             IN_WAIT,
             Kind.DELAY,
             Optional.empty()));
   }
 
-  private static Optional<Collection> collection(
-      Column<ExchangeTrial, ?> phase, Column<ExchangeTrial, ?> count) {
-    return Optional.of(new Collection(phase.name(), count.name()));
+  private static Optional<Collection> collection(Measure phase, Measure count) {
+    return Optional.of(new Collection(phase, count));
   }
 
-  private static List<Column<ExchangeTrial, ?>> with(
-      List<Column<ExchangeTrial, ?>> measures, Column<ExchangeTrial, ?> further) {
+  private static List<Measure> with(List<Measure> measures, Measure further) {
     return Stream.concat(measures.stream(), Stream.of(further)).toList();
   }
 
   /** Makes the cases of a binding; most have the name of the point where the fault is injected. */
   private record Cases(Binding binding) {
 
-    CalibrationCase fetch(
-        InjectionPoint point,
-        Column<ExchangeTrial, ?> own,
-        List<Column<ExchangeTrial, ?>> containing) {
+    CalibrationCase fetch(InjectionPoint point, Measure own, List<Measure> containing) {
       return of(point.word(), Scenario.FETCH, point, own, containing, Kind.DELAY, Optional.empty());
     }
 
-    CalibrationCase store(
-        InjectionPoint point,
-        Column<ExchangeTrial, ?> own,
-        List<Column<ExchangeTrial, ?>> containing) {
+    CalibrationCase store(InjectionPoint point, Measure own, List<Measure> containing) {
       return of(point.word(), Scenario.STORE, point, own, containing, Kind.DELAY, Optional.empty());
     }
 
@@ -149,13 +139,12 @@ public final class CalibrationCases {
         String name,
         String direction,
         InjectionPoint point,
-        Column<ExchangeTrial, ?> own,
-        List<Column<ExchangeTrial, ?>> containing,
+        Measure own,
+        List<Measure> containing,
         Kind kind,
         Optional<Collection> collection) {
-      List<String> names = containing.stream().<String>map(Column::name).toList();
       return new CalibrationCase(
-          name, binding, direction, point, own.name(), names, kind, collection);
+          name, binding, direction, point, own, containing, kind, collection);
     }
   }
 }

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import soapbench.contract.service.Shape;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.experiment.payload.run.design.PlannedPayload;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.trial.Place;
-import soapbench.trial.Scenario;
 import soapbench.trial.Stage;
 
 /**

@@ -7,7 +7,8 @@ import soapbench.columns.RunColumns;
 import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
-import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.experiment.payload.rows.Scenario;
+import soapbench.rows.Measure;
 import soapbench.statistics.Interval;
 
 /**
@@ -21,8 +22,7 @@ import soapbench.statistics.Interval;
  */
 public record CalibrationRow(
     CalibrationCase tested,
-    String measure,
-    String unit,
+    Measure measure,
     double expected,
     double tolerance,
     double seen,
@@ -43,13 +43,13 @@ public record CalibrationRow(
           List.of(
               INJECTION,
               BINDING,
-              TrialColumns.DIRECTION.as(CellCodec.WORD).of(row -> row.tested.direction()),
+              Scenario.DIRECTION.as(CellCodec.WORD).of(row -> row.tested.direction()),
               text(
                   "measure",
                   "the column of trials.csv; `misplaced` counts trials of the wrong kind that a"
                       + " collection is found in",
-                  CalibrationRow::measure),
-              text("unit", "the unit of the measure", CalibrationRow::unit),
+                  row -> row.measure.name()),
+              text("unit", "the unit of the measure", row -> row.measure.unit()),
               text(
                   "shows",
                   "`own`: the measure that exists to show it; `contains`: a measure that contains"
@@ -100,7 +100,7 @@ public record CalibrationRow(
 
   /** Whether the measure is an amount, of time or of memory, and not a count. */
   public boolean inAmounts() {
-    return unit.equals(Column.NANOSECONDS) || unit.equals(Column.BYTES);
+    return measure.unit().equals(Column.NANOSECONDS) || measure.unit().equals(Column.BYTES);
   }
 
   /** An amount of the measure in the unit that a person reads, without that unit. */
@@ -110,10 +110,10 @@ public record CalibrationRow(
 
   /** The unit that a person reads. */
   public String unitInWords() {
-    return switch (unit) {
+    return switch (measure.unit()) {
       case Column.NANOSECONDS -> "ms";
       case Column.BYTES -> "MB";
-      default -> unit;
+      default -> measure.unit();
     };
   }
 
@@ -123,7 +123,7 @@ public record CalibrationRow(
         .formatted(
             tested.name(),
             tested.binding().word(),
-            measure,
+            measure.name(),
             amount(seen),
             amount(expected),
             unitInWords());

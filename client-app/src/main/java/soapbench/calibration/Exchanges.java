@@ -3,7 +3,8 @@ package soapbench.calibration;
 import java.io.IOException;
 import soapbench.calibration.CalibrationDesign.Turn;
 import soapbench.exchange.ExchangeFailedException;
-import soapbench.trial.ExchangeTrial;
+import soapbench.experiment.payload.rows.Scenario;
+import soapbench.rows.Trial;
 
 /** Runs the exchanges of a calibration. */
 public interface Exchanges {
@@ -13,5 +14,5 @@ public interface Exchanges {
    *
    * @throws ExchangeFailedException if it did not complete
    */
-  ExchangeTrial run(Turn turn) throws IOException, ExchangeFailedException;
+  Trial<Scenario> run(Turn turn) throws IOException, ExchangeFailedException;
 }

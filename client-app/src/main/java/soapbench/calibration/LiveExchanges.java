@@ -14,6 +14,7 @@ import soapbench.exchange.ServiceTarget;
 import soapbench.exchange.laboratory.ServiceClient;
 import soapbench.experiment.payload.rows.PauseRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.experiment.payload.run.Clients;
 import soapbench.experiment.payload.run.RunPauses;
 import soapbench.experiment.payload.run.TrialRunner;
@@ -27,7 +28,7 @@ import soapbench.injection.InjectionPoint.Side;
 import soapbench.injection.Instruction;
 import soapbench.payload.format.FaultInjectingFormat;
 import soapbench.payload.format.PayloadFormat;
-import soapbench.trial.ExchangeTrial;
+import soapbench.rows.Trial;
 
 /** Exchanges with a server that was started for calibration. */
 final class LiveExchanges implements Exchanges, AutoCloseable {
@@ -64,7 +65,7 @@ final class LiveExchanges implements Exchanges, AutoCloseable {
   }
 
   @Override
-  public ExchangeTrial run(Turn turn) throws IOException, ExchangeFailedException {
+  public Trial<Scenario> run(Turn turn) throws IOException, ExchangeFailedException {
     PlannedPayload planned = turn.trial();
     PayloadRequest request = planned.request();
     InjectionPoint point = turn.tested().point();

@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import soapbench.calibration.CalibrationDesign.Turn;
 import soapbench.payload.format.Formats;
+import soapbench.rows.Measure;
 
 class CalibrationDesignTest {
 
@@ -42,7 +43,7 @@ class CalibrationDesignTest {
   @Test
   void shouldNameMeasuresThatThereAre() {
     for (CalibrationCase tested : CalibrationCases.ALL) {
-      List<String> measures = tested.measures();
+      List<Measure> measures = tested.measures();
       assertTrue(measures.contains(tested.own()), tested.toString());
       assertTrue(measures.containsAll(tested.containing()), tested.toString());
     }

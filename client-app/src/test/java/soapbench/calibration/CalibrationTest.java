@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -14,11 +15,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import soapbench.calibration.CalibrationDesign.Turn;
 import soapbench.exchange.ExchangeFailedException;
-import soapbench.gc.GcTouch;
+import soapbench.experiment.payload.madeup.KnownTrials;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.injection.InjectedFault.Kind;
 import soapbench.payload.format.Formats;
-import soapbench.trial.Completed;
-import soapbench.trial.ExchangeTrial;
+import soapbench.rows.Trial;
 
 /** The verdicts on made-up exchanges, where the right one is known. */
 class CalibrationTest {
@@ -50,17 +52,14 @@ class CalibrationTest {
       throws IOException, ExchangeFailedException {
     int moved = MadeUpExchanges.names().indexOf(mark);
     int target = MadeUpExchanges.names().indexOf(to);
-    MadeUpExchanges made = new MadeUpExchanges();
 
     List<CalibrationRow> rows =
         run(
-            turn ->
-                MadeUpExchanges.remarked(
-                    made.run(turn),
-                    marks -> {
-                      marks[moved] = marks[target];
-                      return marks;
-                    }));
+            new MadeUpExchanges(
+                marks -> {
+                  marks[moved] = marks[target];
+                  return marks;
+                }));
 
     assertFalse(failures(rows).isEmpty());
   }
@@ -92,31 +91,32 @@ class CalibrationTest {
   @Test
   void shouldFailWhenAPauseIsFoundInTheTrialAfterItsOwn()
       throws IOException, ExchangeFailedException {
-    List<GcTouch> late = new ArrayList<>(List.of(GcTouch.NONE));
+    List<Trial<Scenario>> late = new ArrayList<>();
     MadeUpExchanges made = new MadeUpExchanges();
+    late.add(made.run(DESIGN.warmup().get(0)));
 
     List<CalibrationRow> rows =
         run(
             turn -> {
-              ExchangeTrial trial = made.run(turn);
-              late.add(((Completed) trial.outcome()).clientGc());
-              return withClientGc(trial, late.get(late.size() - 2));
+              Trial<Scenario> trial = made.run(turn);
+              late.add(trial);
+              return withClientGcOf(late.get(late.size() - 2), trial);
             });
 
     assertTrue(
-        failures(rows).stream().anyMatch(row -> row.measure().equals("misplaced")),
+        failures(rows).stream().anyMatch(row -> row.measure().name().equals("misplaced")),
         () -> failures(rows).toString());
   }
 
   @Test
   void shouldKeepEveryMeasuredTrialAndNoOther() throws IOException, ExchangeFailedException {
-    List<ExchangeTrial> kept = new ArrayList<>();
+    List<Trial<Scenario>> kept = new ArrayList<>();
 
     Calibration.rows(DESIGN, new MadeUpExchanges(), kept::add);
 
     assertEquals(
         DESIGN.measured().stream().map(turn -> turn.trial().place()).toList(),
-        kept.stream().map(ExchangeTrial::place).toList());
+        kept.stream().map(Trial::place).toList());
   }
 
   private static List<CalibrationRow> run(Exchanges exchanges)
@@ -128,17 +128,11 @@ class CalibrationTest {
     return rows.stream().filter(row -> row.outcome() == CheckOutcome.FAILED).toList();
   }
 
-  private static ExchangeTrial withClientGc(ExchangeTrial trial, GcTouch touch) {
-    Completed done = (Completed) trial.outcome();
-    return new ExchangeTrial(
-        trial.place(),
-        trial.scenario(),
-        new Completed(
-            done.timeline(),
-            done.wireBytes().orElseThrow(),
-            touch,
-            done.serverGc(),
-            done.storeCosts()),
-        trial.startedAt());
+  private static Trial<Scenario> withClientGcOf(Trial<Scenario> other, Trial<Scenario> trial) {
+    return KnownTrials.with(
+        trial,
+        Map.of(
+            PayloadRows.CLIENT_GC, other.of(PayloadRows.CLIENT_GC),
+            PayloadRows.CLIENT_GC_COUNT, other.of(PayloadRows.CLIENT_GC_COUNT)));
   }
 }

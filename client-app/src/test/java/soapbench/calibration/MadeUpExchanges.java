@@ -5,19 +5,22 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
+import java.util.function.UnaryOperator;
 import soapbench.calibration.CalibrationDesign.Turn;
 import soapbench.contract.Binding;
+import soapbench.experiment.payload.rows.ExchangeValues;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.experiment.payload.run.design.PlannedPayload;
 import soapbench.gc.GcTouch;
 import soapbench.injection.InjectedFault;
 import soapbench.injection.InjectedFault.Kind;
 import soapbench.injection.InjectionPoint;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 import soapbench.trial.AllocatedBytes;
 import soapbench.trial.ClientMarks;
-import soapbench.trial.Completed;
-import soapbench.trial.ExchangeTrial;
 import soapbench.trial.ServerMarks;
-import soapbench.trial.StoreCosts;
 import soapbench.trial.Timeline;
 import soapbench.trial.WireBytes;
 
@@ -31,6 +34,20 @@ final class MadeUpExchanges implements Exchanges {
   private static final double COLLECTION_NS = 80e6;
 
   private final Random random = new Random(1);
+  private final UnaryOperator<long[]> moving;
+
+  MadeUpExchanges() {
+    this(UnaryOperator.identity());
+  }
+
+  /**
+   * Exchanges of an instrument that has marks elsewhere.
+   *
+   * @param moving moves them, in the order of {@link #names}
+   */
+  MadeUpExchanges(UnaryOperator<long[]> moving) {
+    this.moving = moving;
+  }
 
   /** The steps of an exchange in the order in which they happen. */
   private enum Step {
@@ -50,7 +67,7 @@ final class MadeUpExchanges implements Exchanges {
   }
 
   @Override
-  public ExchangeTrial run(Turn turn) {
+  public Trial<Scenario> run(Turn turn) {
     CalibrationCase tested = turn.tested();
     boolean withFault = turn.withFault();
     long[] end = new long[Step.values().length];
@@ -114,38 +131,47 @@ final class MadeUpExchanges implements Exchanges {
     };
   }
 
-  private static ExchangeTrial trial(
-      CalibrationCase tested, PlannedPayload planned, long[] at, boolean withFault) {
-    boolean jmsWrite =
-        withFault
-            && tested.point() == InjectionPoint.SERVER_WRITE
-            && tested.binding() == Binding.JMS;
-    long s5 = jmsWrite ? at[2] : at[10];
+  private Trial<Scenario> trial(
+      CalibrationCase tested, PlannedPayload planned, long[] marked, boolean withFault) {
+    if (withFault
+        && tested.point() == InjectionPoint.SERVER_WRITE
+        && tested.binding() == Binding.JMS) {
+      marked[10] = marked[2];
+    }
+    long[] at = moving.apply(marked);
     Timeline timeline =
         new Timeline(
             new ClientMarks(at[0], at[1], at[2], at[3], at[4]),
-            new ServerMarks(at[5], at[6], at[7], at[8], at[9], s5));
+            new ServerMarks(at[5], at[6], at[7], at[8], at[9], at[10]));
     boolean stores = planned.scenario().stores();
     GcTouch pause =
         withFault && tested.collection().isPresent()
             ? new GcTouch((long) COLLECTION_NS, 1)
             : GcTouch.NONE;
     boolean allocates = withFault && tested.kind() == Kind.ALLOCATION;
-    boolean inClient = tested.own().equals("client_gc_ns");
-    return new ExchangeTrial(
+    boolean inClient = tested.own().equals(PayloadRows.CLIENT_GC);
+    Values times =
+        stores
+            ? ExchangeValues.stored(
+                timeline, encoding(marked, tested, withFault), at[7] - at[6], OptionalLong.empty())
+            : ExchangeValues.fetched(timeline, OptionalLong.empty());
+    return PayloadRows.TRIALS.completed(
         planned.place(),
         planned.scenario(),
-        new Completed(
-            timeline,
-            Optional.of(new WireBytes(1, 1)),
-            inClient ? pause : GcTouch.NONE,
-            inClient ? GcTouch.NONE : pause,
-            stores
-                ? Optional.of(new StoreCosts(encoding(timeline, tested, withFault), at[7] - at[6]))
-                : Optional.empty(),
-            OptionalLong.empty(),
-            allocated(allocates && tested.point() == InjectionPoint.CLIENT_DESERIALIZATION),
-            allocated(allocates && tested.point() == InjectionPoint.SERVER_SERIALIZATION)),
+        times
+            .and(
+                ExchangeValues.beside(
+                    Optional.of(new WireBytes(1, 1)),
+                    inClient ? pause : GcTouch.NONE,
+                    inClient ? GcTouch.NONE : pause))
+            .and(
+                ExchangeValues.clientAllocated(
+                    allocated(
+                        allocates && tested.point() == InjectionPoint.CLIENT_DESERIALIZATION)))
+            .and(
+                ExchangeValues.serverAllocated(
+                    allocated(allocates && tested.point() == InjectionPoint.SERVER_SERIALIZATION),
+                    !stores)),
         Instant.EPOCH);
   }
 
@@ -154,42 +180,9 @@ final class MadeUpExchanges implements Exchanges {
     return Optional.of(new AllocatedBytes(900_000 + bytes, 0, 300_000 + bytes));
   }
 
-  private static long encoding(Timeline timeline, CalibrationCase tested, boolean withFault) {
+  private static long encoding(long[] marked, CalibrationCase tested, boolean withFault) {
     boolean delayed = withFault && tested.point() == InjectionPoint.CLIENT_SERIALIZATION;
-    return Math.min(timeline.clientSendNs(), (long) (delayed ? DELAY_NS + 1e6 : 1e6));
-  }
-
-  /** Puts a trial's marks where another instrument has them. */
-  static ExchangeTrial remarked(
-      ExchangeTrial trial, java.util.function.UnaryOperator<long[]> moving) {
-    Completed done = (Completed) trial.outcome();
-    ClientMarks c = done.timeline().client();
-    ServerMarks s = done.timeline().server();
-    long[] at =
-        moving.apply(
-            new long[] {
-              c.c0(), c.c1(), c.c2(), c.c3(), c.c4(), s.s0(), s.s1(), s.s2(), s.s3(), s.s4(), s.s5()
-            });
-    Optional<StoreCosts> costs =
-        done.storeCosts()
-            .map(known -> new StoreCosts(known.clientSerializationNs(), at[7] - at[6]));
-    Timeline timeline =
-        new Timeline(
-            new ClientMarks(at[0], at[1], at[2], at[3], at[4]),
-            new ServerMarks(at[5], at[6], at[7], at[8], at[9], at[10]));
-    return new ExchangeTrial(
-        trial.place(),
-        trial.scenario(),
-        new Completed(
-            timeline,
-            done.wireBytes(),
-            done.clientGc(),
-            done.serverGc(),
-            costs,
-            done.streamedNs(),
-            done.clientAllocated(),
-            done.serverAllocated()),
-        trial.startedAt());
+    return Math.min(marked[1] - marked[0], (long) (delayed ? DELAY_NS + 1e6 : 1e6));
   }
 
   /** The name of each mark, in the order in which they are moved. */

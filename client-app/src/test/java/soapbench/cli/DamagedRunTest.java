@@ -28,9 +28,8 @@ import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.madeup.MadeUpFolder;
 import soapbench.experiment.payload.results.Cell;
-import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PauseRow;
-import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.experiment.payload.rows.PayloadRows;
 import soapbench.lab.service.Installation;
 import soapbench.process.FolderLock;
 
@@ -54,7 +53,10 @@ class DamagedRunTest {
   void shouldNameFileAndLineOfATrialThatCannotBeUnderstood() throws IOException {
     Path run = run("payload");
     Path trials =
-        write(run.resolve("trials.csv"), TrialColumns.TABLE.header(), "payload,measured,one,1\n");
+        write(
+            run.resolve("trials.csv"),
+            PayloadRows.TRIALS.table().header(),
+            "payload,measured,one,1\n");
 
     assertFails("payload", run, trials + " line 2: ");
   }
@@ -78,8 +80,8 @@ class DamagedRunTest {
   /** Each file of rows, with the other files that a resumed run of its experiment reads. */
   static Stream<Arguments> files() {
     return Stream.of(
-        Arguments.of("payload", "trials.csv", TrialColumns.TABLE),
-        Arguments.of("payload", "floors.csv", FloorRow.TABLE),
+        Arguments.of("payload", "trials.csv", PayloadRows.TRIALS.table()),
+        Arguments.of("payload", "floors.csv", PayloadRows.FLOORS.table()),
         Arguments.of("payload", "gc.csv", PauseRow.TABLE),
         Arguments.of("load", "trials.csv", LoadSample.TABLE),
         Arguments.of("load", "cells.csv", CellRun.TABLE),
@@ -172,7 +174,7 @@ class DamagedRunTest {
   @Test
   void shouldLeaveARunAloneThatAnotherSoapbenchIsBusyWith() throws IOException {
     Path run = run("payload");
-    write(run.resolve("trials.csv"), TrialColumns.TABLE.header(), "");
+    write(run.resolve("trials.csv"), PayloadRows.TRIALS.table().header(), "");
 
     FolderLock other =
         FolderLock.tryTake(Files.createDirectories(run.resolve("logs"))).orElseThrow();

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import soapbench.calibration.CalibrationCase;
+import soapbench.rows.Measure;
 
 /** The cases of a calibration as a table for readers, one row for all bindings that are alike. */
 final class PointTable {
@@ -23,7 +24,7 @@ final class PointTable {
                 "\n", "| injection | over | own measure | also in |\n|---|---|---|---|\n", "\n"));
   }
 
-  private record Row(String name, String own, List<String> containing) {
+  private record Row(String name, Measure own, List<Measure> containing) {
 
     static Row of(CalibrationCase tested) {
       return new Row(tested.name(), tested.own(), tested.containing());
@@ -31,8 +32,10 @@ final class PointTable {
 
     String over(String bindings) {
       String also =
-          containing.stream().map(name -> "`" + name + "`").collect(Collectors.joining(", "));
-      return "| `%s` | %s | `%s` | %s |".formatted(name, bindings, own, also);
+          containing.stream()
+              .map(measure -> "`" + measure.name() + "`")
+              .collect(Collectors.joining(", "));
+      return "| `%s` | %s | `%s` | %s |".formatted(name, bindings, own.name(), also);
     }
   }
 }

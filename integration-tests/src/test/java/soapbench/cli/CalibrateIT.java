@@ -25,9 +25,10 @@ import soapbench.cli.run.CalibrateCommand;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
 import soapbench.folder.RunFolder;
 import soapbench.lab.service.Installation;
+import soapbench.rows.Trial;
 import soapbench.running.OwnHome;
 
 /**
@@ -63,7 +64,7 @@ class CalibrateIT {
     assertEquals(CalibrationRow.TABLE.header(), rows.get(0).cells().keySet().stream().toList());
     assertEquals(
         2 * REPEATS * CalibrationCases.ALL.size(),
-        TrialRow.read(run.trials()).stream().filter(TrialRow::completed).count());
+        PayloadRows.TRIALS.read(run.trials()).stream().filter(Trial::completed).count());
     for (Path file : List.of(new PayloadFolder(run).pauses(), run.environment(), run.logs())) {
       assertTrue(Files.exists(file), file.toString());
     }

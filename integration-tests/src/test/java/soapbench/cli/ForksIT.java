@@ -31,11 +31,11 @@ import soapbench.columns.PlaceColumns;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.experiment.ExperimentSample;
-import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PauseRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
 import soapbench.folder.RunFolder;
+import soapbench.rows.Trial;
 import soapbench.running.Await;
 import soapbench.running.OwnHome;
 import soapbench.running.QuickJdk;
@@ -201,7 +201,10 @@ class ForksIT {
   private int rows(int fork) {
     try {
       return Files.exists(run.trials())
-          ? (int) TrialRow.read(run.trials()).stream().filter(r -> r.place().fork() == fork).count()
+          ? (int)
+              PayloadRows.TRIALS.read(run.trials()).stream()
+                  .filter(r -> r.place().fork() == fork)
+                  .count()
           : 0;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -211,11 +214,13 @@ class ForksIT {
   private void assertRows() throws IOException {
     assertEquals(2 * ROUNDS, rows(1));
     assertEquals(2 * ROUNDS, rows(2));
-    List<Place> places = TrialRow.read(run.trials()).stream().map(TrialRow::place).toList();
+    List<Place> places = PayloadRows.TRIALS.read(run.trials()).stream().map(Trial::place).toList();
     assertEquals(places.size(), Set.copyOf(places).size(), "each trial once");
-    assertTrue(TrialRow.read(run.trials()).stream().allMatch(TrialRow::completed));
+    assertTrue(PayloadRows.TRIALS.read(run.trials()).stream().allMatch(Trial::completed));
     List<Place> floors =
-        FloorRow.read(new PayloadFolder(run).floors()).stream().map(FloorRow::place).toList();
+        PayloadRows.FLOORS.read(new PayloadFolder(run).floors()).stream()
+            .map(Trial::place)
+            .toList();
     assertEquals(places.size(), floors.size());
     assertEquals(Set.copyOf(places), Set.copyOf(floors));
   }

@@ -6,17 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.calibration.Exchanges;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
+import soapbench.experiment.payload.madeup.KnownTrials;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.folder.RunFolder;
-import soapbench.trial.Completed;
-import soapbench.trial.ExchangeTrial;
-import soapbench.trial.ServerMarks;
-import soapbench.trial.Timeline;
+import soapbench.rows.Trial;
 
 /**
  * The command that checks the instrument, with one that is wrong. It takes a while, since the
@@ -50,20 +51,17 @@ class WrongInstrumentIT {
   /** Moves a mark: the instrument says that the payload is generated before it is. */
   private static Exchanges withS2AtS1(Exchanges exchanges) {
     return turn -> {
-      ExchangeTrial trial = exchanges.run(turn);
-      Completed done = (Completed) trial.outcome();
-      ServerMarks s = done.timeline().server();
-      ServerMarks moved = new ServerMarks(s.s0(), s.s1(), s.s1(), s.s3(), s.s4(), s.s5());
-      return new ExchangeTrial(
-          trial.place(),
-          trial.scenario(),
-          new Completed(
-              new Timeline(done.timeline().client(), moved),
-              done.wireBytes().orElseThrow(),
-              done.clientGc(),
-              done.serverGc(),
-              done.storeCosts()),
-          trial.startedAt());
+      Trial<Scenario> trial = exchanges.run(turn);
+      double generation = trial.of(PayloadRows.GENERATION);
+      return Double.isNaN(generation)
+          ? trial
+          : KnownTrials.with(
+              trial,
+              Map.of(
+                  PayloadRows.GENERATION,
+                  0.0,
+                  PayloadRows.SERIALIZATION,
+                  trial.of(PayloadRows.SERIALIZATION) + generation));
     };
   }
 }

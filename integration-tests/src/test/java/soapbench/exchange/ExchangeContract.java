@@ -135,7 +135,7 @@ abstract class ExchangeContract {
     assertEquals(
         "fault: the request is not as the WSDL says: size '999' is not allowed: allowed is at least"
             + " 1000",
-        failed.toOutcome().error());
+        failed.failure().error());
     fetch(request(Formats.of("normal"), Shape.TEXT, SMALL));
   }
 
@@ -149,7 +149,7 @@ abstract class ExchangeContract {
       for (int i = 0; i < 3; i++) {
         ExchangeFailedException failed =
             assertThrows(ExchangeFailedException.class, () -> exchanger.fetch(late));
-        assertEquals("timeout", failed.toOutcome().kind(), failed.getMessage());
+        assertEquals("timeout", failed.failure().kind(), failed.getMessage());
       }
     }
     fetch(request(Formats.of("normal"), Shape.RECORDS, SMALL));

@@ -104,7 +104,7 @@ class RestExchangeIT {
         assertThrows(ExchangeFailedException.class, () -> new Exchanger(client).fetch(tooSmall));
 
     assertEquals(
-        "fault: size is 999: " + LaboratoryContract.ALLOWED_SIZES, failed.toOutcome().error());
+        "fault: size is 999: " + LaboratoryContract.ALLOWED_SIZES, failed.failure().error());
   }
 
   static Stream<Arguments> bad() {

@@ -121,7 +121,7 @@ class StacksIT {
                   ExchangeFailedException.class,
                   () -> new Exchanger(calling).fetch(request(format, 999)));
 
-          assertEquals("fault", failed.toOutcome().kind(), failed::getMessage);
+          assertEquals("fault", failed.failure().kind(), failed::getMessage);
           assertTrue(failed.getMessage().contains("1000"), failed::getMessage);
         }
       }

@@ -63,17 +63,7 @@ public record Blocks(List<Levels> levels, int forks, long seed) {
 
   /** The cells of all blocks, by the levels of their factors, from those of each block alone. */
   public List<Map<String, String>> cells(List<Map<String, String>> ofEach) {
-    return levels.stream()
-        .flatMap(
-            some ->
-                ofEach.stream()
-                    .map(
-                        cell -> {
-                          Map<String, String> all = new LinkedHashMap<>(cell);
-                          all.putAll(some.words());
-                          return all;
-                        }))
-        .toList();
+    return levels.stream().flatMap(some -> ofEach.stream().map(some::behind)).toList();
   }
 
   /** How many there are, which is also the number of pairs of JVMs. */

@@ -39,8 +39,8 @@ public record CellMeasure(
   public static <C> List<CellMeasure> of(Run<C> run) {
     List<CellMeasure> all = new ArrayList<>();
     for (CellTrials<C> cell : run.everywhere()) {
-      Map<String, String> levels = run.kind().rows().factors().levels(cell.cell());
-      levels.putAll(cell.levels().words());
+      Map<String, String> levels =
+          cell.levels().behind(run.kind().rows().factors().levels(cell.cell()));
       for (Measure measure : run.kind().rows().measures()) {
         if (measure.summarised()) {
           all.add(

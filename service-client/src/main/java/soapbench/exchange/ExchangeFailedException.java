@@ -117,8 +117,8 @@ public final class ExchangeFailedException extends Exception {
     return error.startsWith(CONNECTION + ": ");
   }
 
-  /** The failure as a trial's outcome. */
-  public Failed toOutcome() {
+  /** Kind and message of the failure. */
+  public Failed failure() {
     return new Failed(kind, String.valueOf(getMessage()));
   }
 }

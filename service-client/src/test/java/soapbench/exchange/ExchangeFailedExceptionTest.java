@@ -63,7 +63,7 @@ class ExchangeFailedExceptionTest {
   @ParameterizedTest
   @MethodSource("thrown")
   void shouldNameTheKindAndTheCause(Throwable thrown, String error) {
-    assertEquals(error, ExchangeFailedException.of(thrown).toOutcome().error());
+    assertEquals(error, ExchangeFailedException.of(thrown).failure().error());
   }
 
   /** One with a cause is what the SOAP stack makes of an answer that it can't read. */
@@ -72,14 +72,14 @@ class ExchangeFailedExceptionTest {
     SOAPFaultException unread = soapFault("no such element");
     unread.initCause(new IllegalStateException("an unknown element"));
 
-    assertEquals("fault: no", ExchangeFailedException.of(soapFault("no")).toOutcome().error());
+    assertEquals("fault: no", ExchangeFailedException.of(soapFault("no")).failure().error());
     assertEquals(
-        "wrong-answer: no such element", ExchangeFailedException.of(unread).toOutcome().error());
+        "wrong-answer: no such element", ExchangeFailedException.of(unread).failure().error());
   }
 
   @Test
   void shouldNameTheHeapWhenItIsTooSmall() {
-    String error = ExchangeFailedException.of(new OutOfMemoryError()).toOutcome().error();
+    String error = ExchangeFailedException.of(new OutOfMemoryError()).failure().error();
 
     long megabytes = Runtime.getRuntime().maxMemory() / (1024 * 1024);
     assertEquals("memory: the client's heap of %s MB is too small".formatted(megabytes), error);
@@ -103,10 +103,10 @@ class ExchangeFailedExceptionTest {
     UnreadablePayloadException damaged = unreadable(new IOException("no boundary"));
 
     assertEquals(
-        "timeout: Read timed out", ExchangeFailedException.ofContent(late).toOutcome().error());
-    assertEquals("connection: gone", ExchangeFailedException.ofContent(gone).toOutcome().error());
+        "timeout: Read timed out", ExchangeFailedException.ofContent(late).failure().error());
+    assertEquals("connection: gone", ExchangeFailedException.ofContent(gone).failure().error());
     assertEquals(
-        "wrong-answer: damaged", ExchangeFailedException.ofContent(damaged).toOutcome().error());
+        "wrong-answer: damaged", ExchangeFailedException.ofContent(damaged).failure().error());
   }
 
   private static UnreadablePayloadException unreadable(IOException cause) {

@@ -59,7 +59,7 @@ class JmsDeliveryTest {
           ("wrong-delivery: asked for persistent=%s transacted=%s,"
                   + " but persistent=%s transacted=%s travelled")
               .formatted(persistent, transacted, other.isPersistent(), other.isTransacted()),
-          wrong.toOutcome().error());
+          wrong.failure().error());
     }
   }
 

@@ -8,7 +8,7 @@ import soapbench.contract.service.Shape;
 import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.Table;
-import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.pairs.PairedTiming;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
@@ -60,10 +60,10 @@ public record OverheadLevel(
       List<Column<R, ?>> further) {
     List<Column<R, ?>> columns = new ArrayList<>();
     columns.add(RunColumns.BINDING.of(binding));
-    columns.add(TrialColumns.FORMAT.as(CellCodec.WORD).of(level.andThen(l -> l.format().word())));
-    columns.add(TrialColumns.SHAPE.as(CellCodec.WORD).of(level.andThen(l -> l.shape().value())));
+    columns.add(Scenario.FORMAT.as(CellCodec.WORD).of(level.andThen(l -> l.format().word())));
+    columns.add(Scenario.SHAPE.as(CellCodec.WORD).of(level.andThen(l -> l.shape().value())));
     columns.add(
-        TrialColumns.PAYLOAD_BYTES.as(CellCodec.COUNT).of(level.andThen(l -> l.payloadBytes())));
+        Scenario.PAYLOAD_BYTES.as(CellCodec.COUNT).of(level.andThen(l -> l.payloadBytes())));
     columns.addAll(further);
     return new Table<>(file, columns);
   }

@@ -14,23 +14,26 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import soapbench.experiment.payload.rows.FloorRow;
+import soapbench.csv.CsvFile;
+import soapbench.csv.CsvRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.folder.RunFolder;
+import soapbench.rows.Measure;
+import soapbench.rows.Trial;
 import soapbench.running.OrdersMessage;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
-import soapbench.trial.Floor;
 import soapbench.trial.Place;
-import soapbench.trial.WireBytes;
 
 /** The command line against a server that already runs. */
 @ExtendWith(SharedServer.class)
@@ -153,7 +156,9 @@ class RunPayloadIT {
     assertTrials(2 * 4);
     assertEquals(
         List.of(1, 2, 3, 4, 1, 2, 3, 4),
-        TrialRow.read(new RunFolder(out).trials()).stream().map(TrialRow::burst).toList());
+        PayloadRows.TRIALS.read(new RunFolder(out).trials()).stream()
+            .map(row -> row.place().exchange())
+            .toList());
   }
 
   @Test
@@ -181,15 +186,16 @@ class RunPayloadIT {
     assertEquals(0, run.status(), run.err());
     String said = run.out() + run.err();
     assertTrue(said.contains("left out: the server stack cxf has no binding jms; the"), said);
-    List<TrialRow> rows = TrialRow.read(new RunFolder(out).trials());
+    List<Trial<Scenario>> rows = PayloadRows.TRIALS.read(new RunFolder(out).trials());
     assertEquals(2 * 3 * 2 * (9 + 2), rows.size());
     assertEquals(List.of(), rows.stream().filter(row -> !row.completed()).toList());
-    for (TrialRow row : rows) {
-      boolean tuned = row.scenario().clientStack().equals("tuned");
-      assertTrue(row.number("transaction_ns") > row.number("server_first_byte_ns"));
-      assertEquals(tuned, row.number("wait_ns") > 0);
+    for (Trial<Scenario> row : rows) {
+      boolean tuned = row.cell().clientStack().equals("tuned");
+      assertTrue(row.of(PayloadRows.TRANSACTION) > row.of(PayloadRows.SERVER_FIRST_BYTE));
+      assertEquals(tuned, row.of(PayloadRows.WAIT) > 0);
     }
-    assertEquals(3 * 2 * 2, FloorRow.read(new PayloadFolder(new RunFolder(out)).floors()).size());
+    assertEquals(
+        3 * 2 * 2, PayloadRows.FLOORS.read(new PayloadFolder(new RunFolder(out)).floors()).size());
     assertTrue(Files.isRegularFile(out.resolve("figures/stacks.png")));
     assertTrue(Files.readString(out.resolve("report.html")).contains("SOAP stacks side by side"));
   }
@@ -202,7 +208,7 @@ class RunPayloadIT {
                 + " --client-stacks metro --server-stacks cxf");
 
     assertEquals(0, run.status(), run.err());
-    assertEquals(2 * 2, TrialRow.read(new RunFolder(out).trials()).size());
+    assertEquals(2 * 2, PayloadRows.TRIALS.read(new RunFolder(out).trials()).size());
     assertTrue(Files.readString(out.resolve("report.html")).contains("metro client, cxf server"));
   }
 
@@ -261,7 +267,8 @@ class RunPayloadIT {
     assertEquals(1, run.status(), run.err());
     assertTrue(run.err().contains("2 of 2 completed trials have no floor"), run.err());
     assertTrials(2);
-    for (FloorRow row : FloorRow.read(new PayloadFolder(new RunFolder(out)).floors())) {
+    for (Trial<Scenario> row :
+        PayloadRows.FLOORS.read(new PayloadFolder(new RunFolder(out)).floors())) {
       assertTrue(row.error().contains("/laboratory/floor"), row.error());
     }
   }
@@ -285,18 +292,21 @@ class RunPayloadIT {
   private void assertTrials(int count) throws IOException {
     List<String> lines = Files.readAllLines(new RunFolder(out).trials(), StandardCharsets.UTF_8);
     assertTrue(lines.get(0).startsWith(COLUMNS), lines.get(0));
-    List<TrialRow> rows = TrialRow.read(new RunFolder(out).trials());
+    List<Trial<Scenario>> rows = PayloadRows.TRIALS.read(new RunFolder(out).trials());
     assertEquals(count, rows.size());
-    for (TrialRow row : rows) {
-      String line = row.row().toString();
+    for (Trial<Scenario> row : rows) {
+      String line = row.toString();
       assertTrue(row.completed(), line);
       assertEquals(
-          row.number("transaction_ns"), row.number("client_ns") + row.number("wait_ns"), line);
-      double server = row.number("server_ns");
+          row.of(PayloadRows.TRANSACTION),
+          row.of(PayloadRows.CLIENT) + row.of(PayloadRows.WAIT),
+          line);
+      double server = row.of(PayloadRows.SERVER);
       assertTrue(
-          zeroIfEmpty(row, "generation_ns") + zeroIfEmpty(row, "serialization_ns") <= server);
-      assertTrue(row.number("request_wire_bytes") > 0, line);
-      assertTrue(row.number("response_wire_bytes") > 0, line);
+          zeroIfEmpty(row, PayloadRows.GENERATION) + zeroIfEmpty(row, PayloadRows.SERIALIZATION)
+              <= server);
+      assertTrue(row.of(PayloadRows.REQUEST_WIRE_BYTES) > 0, line);
+      assertTrue(row.of(PayloadRows.RESPONSE_WIRE_BYTES) > 0, line);
     }
     for (String line : lines.subList(1, lines.size())) {
       assertTrue(line.matches("payload,[^\"]*"), line);
@@ -305,29 +315,37 @@ class RunPayloadIT {
 
   /** Over JMS nothing does. */
   private void assertOverlapping(String columns) throws IOException {
-    for (TrialRow row : TrialRow.read(new RunFolder(out).trials())) {
+    for (CsvRow row : CsvFile.read(new RunFolder(out).trials(), Function.identity())) {
       boolean streams =
-          row.scenario().format().equals("serialized-streamed")
-              && row.scenario().binding().equals("http");
-      assertEquals(streams ? columns : "", row.row().cells().get("overlapping"));
+          row.requiredText("format").equals("serialized-streamed")
+              && row.requiredText("binding").equals("http");
+      assertEquals(streams ? columns : "", row.cells().get("overlapping"));
     }
   }
 
   private void assertFloors() throws IOException {
-    Map<Place, WireBytes> trials =
-        TrialRow.read(new RunFolder(out).trials()).stream()
-            .collect(Collectors.toMap(TrialRow::place, TrialRow::wireBytes, (one, other) -> other));
-    List<FloorRow> floors = FloorRow.read(new PayloadFolder(new RunFolder(out)).floors());
+    Map<Place, Trial<Scenario>> trials =
+        PayloadRows.TRIALS.read(new RunFolder(out).trials()).stream()
+            .collect(
+                Collectors.toMap(
+                    row -> row.place().trial(), Function.identity(), (one, other) -> other));
+    List<Trial<Scenario>> floors =
+        PayloadRows.FLOORS.read(new PayloadFolder(new RunFolder(out)).floors());
     assertEquals(trials.size(), floors.size());
-    for (FloorRow row : floors) {
-      Floor floor = row.floor().orElseThrow(() -> new AssertionError(row.error()));
-      assertEquals(trials.remove(row.place()), floor.wireBytes());
-      assertTrue(floor.transportNs() > 0 && floor.codec().ns() > 0, floor.toString());
+    for (Trial<Scenario> row : floors) {
+      assertTrue(row.completed(), row.error());
+      Trial<Scenario> trial = trials.remove(row.place());
+      assertEquals(
+          trial.of(PayloadRows.REQUEST_WIRE_BYTES), row.of(PayloadRows.FLOOR_REQUEST_BYTES));
+      assertEquals(
+          trial.of(PayloadRows.RESPONSE_WIRE_BYTES), row.of(PayloadRows.FLOOR_RESPONSE_BYTES));
+      assertTrue(row.of(PayloadRows.TRANSPORT_FLOOR) > 0, row.toString());
+      assertTrue(row.of(PayloadRows.CODEC_FLOOR) > 0, row.toString());
     }
   }
 
-  private static double zeroIfEmpty(TrialRow row, String column) {
-    double number = row.number(column);
+  private static double zeroIfEmpty(Trial<Scenario> row, Measure measure) {
+    double number = row.of(measure);
     return Double.isNaN(number) ? 0 : number;
   }
 

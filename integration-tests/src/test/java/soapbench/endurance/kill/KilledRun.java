@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import soapbench.folder.RunFolder;
 import soapbench.process.ChildProcess;
+import soapbench.trial.Place;
 
 /**
  * Rows of a run under which something was killed.
@@ -42,7 +43,7 @@ record KilledRun(int rows, int lost, int doubled, boolean complete) {
       RunFolder folder,
       Optional<Kill> kill,
       Duration moment,
-      Set<RunRows.At> all)
+      Set<Place> all)
       throws IOException, InterruptedException {
     ChildProcess client = program.start(folder);
     try {
@@ -84,7 +85,7 @@ record KilledRun(int rows, int lost, int doubled, boolean complete) {
     client.await(TIMEOUT).orElseThrow(() -> new AssertionError("the run does not end"));
   }
 
-  private static boolean finished(RunFolder folder, Set<RunRows.At> all) throws IOException {
+  private static boolean finished(RunFolder folder, Set<Place> all) throws IOException {
     return Files.exists(folder.report()) && RunRows.read(folder).complete(all);
   }
 

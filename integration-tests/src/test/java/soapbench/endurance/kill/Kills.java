@@ -12,6 +12,7 @@ import java.util.random.RandomGenerator;
 import soapbench.folder.RunFolder;
 import soapbench.process.ChildProcess;
 import soapbench.running.RunningServer;
+import soapbench.trial.Place;
 
 /** Kills client, server and broker at random moments of runs. */
 public final class Kills {
@@ -71,7 +72,7 @@ public final class Kills {
     ChildProcess undisturbed = program.start(whole);
     undisturbed.await();
     long usualMs = (long) ((System.nanoTime() - start) / MS);
-    Set<RunRows.At> all = new HashSet<>(RunRows.read(whole).places());
+    Set<Place> all = new HashSet<>(RunRows.read(whole).places());
     out.printf(
         "%s: an undisturbed run has %s trials and takes %s ms%n", victim, all.size(), usualMs);
     int done = 0;

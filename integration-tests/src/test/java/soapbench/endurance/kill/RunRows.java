@@ -8,8 +8,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import soapbench.experiment.payload.rows.PayloadFolder;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
 import soapbench.folder.RunFolder;
+import soapbench.rows.Trial;
 import soapbench.trial.Place;
 
 /**
@@ -18,10 +19,7 @@ import soapbench.trial.Place;
  * @param lines of trials and floors as they stand in the files
  * @param places of the exchanges
  */
-record RunRows(List<String> lines, List<At> places) {
-
-  /** The place of one exchange. */
-  record At(Place trial, int burst) {}
+record RunRows(List<String> lines, List<Place> places) {
 
   RunRows {
     lines = List.copyOf(lines);
@@ -31,12 +29,10 @@ record RunRows(List<String> lines, List<At> places) {
   /** The rows in a folder, which need not have any yet. */
   static RunRows read(RunFolder folder) throws IOException {
     List<String> lines = new ArrayList<>(whole(folder.trials()));
-    List<At> places =
+    List<Place> places =
         lines.isEmpty()
             ? List.of()
-            : TrialRow.read(folder.trials()).stream()
-                .map(row -> new At(row.place(), row.burst()))
-                .toList();
+            : PayloadRows.TRIALS.read(folder.trials()).stream().map(Trial::place).toList();
     lines.addAll(whole(new PayloadFolder(folder).floors()));
     return new RunRows(lines, places);
   }
@@ -61,7 +57,7 @@ record RunRows(List<String> lines, List<At> places) {
   }
 
   /** Whether each exchange of a whole run is there. */
-  boolean complete(Set<At> all) {
+  boolean complete(Set<Place> all) {
     return new HashSet<>(places).equals(all);
   }
 }

@@ -13,8 +13,8 @@ import soapbench.trial.Stage;
 class RunRowsTest {
 
   private static final Place PLACE = new Place("payload", Stage.MEASURED, 1, 1);
-  private static final RunRows.At FIRST = new RunRows.At(PLACE, 1);
-  private static final RunRows.At SECOND = new RunRows.At(PLACE, 2);
+  private static final Place FIRST = PLACE;
+  private static final Place SECOND = PLACE.at(2);
 
   @Test
   void shouldCountWhatIsLostOnceForEachRow() {

@@ -67,7 +67,7 @@ public final class PayloadSampler extends AbstractSampler implements TestBean, T
       times.putInto(getThreadContext().getVariables());
       return sample.completed(fetched, times);
     } catch (ExchangeFailedException e) {
-      return sample.failed(e.toOutcome());
+      return sample.failed(e.failure());
     } catch (RuntimeException | OutOfMemoryError e) {
       return sample.failed(SampleFailure.of(e));
     }

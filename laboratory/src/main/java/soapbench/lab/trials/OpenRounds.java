@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import soapbench.folder.RunFolder;
@@ -70,18 +71,31 @@ public final class OpenRounds {
 
     /** The cells of trials with the times of those that were measured and completed. */
     public static <C> List<Cell> of(Rows<C> rows, Collection<Trial<C>> trials, Measure time) {
-      Map<C, List<Trial<C>>> measured =
+      return of(
+          trials,
+          time,
+          cell ->
+              rows.factors().levels(cell).values().stream()
+                  .filter(level -> !level.isEmpty())
+                  .collect(Collectors.joining(" ")));
+    }
+
+    /**
+     * Cells with names of their own, of the same trials; a cell at other levels of declared factors
+     * is another one.
+     */
+    public static <C> List<Cell> of(
+        Collection<Trial<C>> trials, Measure time, Function<C, String> name) {
+      Map<List<Object>, List<Trial<C>>> measured =
           trials.stream()
               .filter(row -> row.measured() && row.completed())
-              .collect(Collectors.groupingBy(Trial::cell));
-      return measured.entrySet().stream()
+              .collect(Collectors.groupingBy(row -> List.of(row.levels(), row.cell())));
+      return measured.values().stream()
           .map(
               cell ->
                   new Cell(
-                      rows.factors().levels(cell.getKey()).values().stream()
-                          .filter(level -> !level.isEmpty())
-                          .collect(Collectors.joining(" ")),
-                      PlacedSample.of(cell.getValue(), Trial::place, row -> row.of(time))))
+                      cell.get(0).levels().after(name.apply(cell.get(0).cell())),
+                      PlacedSample.of(cell, Trial::place, row -> row.of(time))))
           .toList();
     }
   }

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +17,10 @@ import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.factor.CollectorChoice;
+import soapbench.factor.Level;
+import soapbench.factor.Levels;
+import soapbench.factor.ServerFactors;
 import soapbench.folder.RunFolder;
 import soapbench.lab.EnvironmentRecord;
 import soapbench.lab.Laboratory;
@@ -22,6 +28,10 @@ import soapbench.lab.RecordingWatcher;
 import soapbench.lab.length.RunLength;
 import soapbench.lab.service.Installation;
 import soapbench.results.Environment;
+import soapbench.rows.Measure;
+import soapbench.rows.Outcome;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.PrecisionRule;
 import soapbench.trial.Place;
@@ -77,6 +87,28 @@ class OpenRoundsTest {
 
   private String recorded(String name) throws IOException {
     return Environment.read(new RunFolder(folder).environment()).text("/length/" + name).orElse("");
+  }
+
+  @Test
+  void shouldTakeACellAtOtherLevelsForAnotherOneWhateverItIsCalled() {
+    Measure time = Measure.ns("time_ns", "how long it took");
+    Levels zgc = Levels.NONE.with(new Level<>(ServerFactors.COLLECTOR, CollectorChoice.ZGC));
+    List<Trial<String>> trials = new ArrayList<>();
+    for (int round = 1; round <= 3; round++) {
+      Outcome took = new Outcome.Completed(Values.NONE.with(time, round));
+      Place place = new Place("payload", Stage.MEASURED, round, 1);
+      trials.add(new Trial<>(place, "red", took, Instant.EPOCH));
+      trials.add(new Trial<>(place, "blue", took, Instant.EPOCH));
+      trials.add(new Trial<>(place, "red", took, Instant.EPOCH).at(zgc));
+      trials.add(Trial.failed(place, "red", "timeout: no answer", Instant.EPOCH));
+    }
+
+    List<OpenRounds.Cell> cells = OpenRounds.Cell.of(trials, time, any -> "a colour");
+
+    assertEquals(
+        List.of("a colour", "a colour", "a colour, zgc"),
+        cells.stream().map(OpenRounds.Cell::name).sorted().toList());
+    assertTrue(cells.stream().allMatch(cell -> cell.times().n() == 3), cells::toString);
   }
 
   @Test

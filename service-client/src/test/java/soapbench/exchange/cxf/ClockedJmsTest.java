@@ -330,6 +330,6 @@ class ClockedJmsTest {
     ExecutionException failed =
         assertThrows(
             ExecutionException.class, () -> seen.get(PATIENT_MS / 2, TimeUnit.MILLISECONDS));
-    return ExchangeFailedException.of(failed.getCause()).toOutcome().error();
+    return ExchangeFailedException.of(failed.getCause()).failure().error();
   }
 }

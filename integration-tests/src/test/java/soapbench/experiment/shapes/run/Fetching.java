@@ -47,7 +47,7 @@ final class Fetching implements Instrument<Cell, Fetching.Fetch> {
       Values values = Values.NONE.with(ShapesRows.TRANSACTION, marks.c4() - marks.c0());
       return ShapesRows.TRIALS.completed(fetch.place, fetch.cell, values, startedAt);
     } catch (ExchangeFailedException e) {
-      return Trial.failed(fetch.place, fetch.cell, e.toOutcome().error(), startedAt);
+      return Trial.failed(fetch.place, fetch.cell, e.failure().error(), startedAt);
     }
   }
 

@@ -282,7 +282,7 @@ public final class FarmRun implements ExperimentRun {
       executions = sorted.executions();
     } catch (ExchangeFailedException e) {
       failure = Optional.of(e);
-      row = Trial.failed(planned.place(), planned.cell(), e.toOutcome().error(), startedAt);
+      row = Trial.failed(planned.place(), planned.cell(), e.failure().error(), startedAt);
     }
     stop.check();
     // executions without a trial were left by a run that was killed here

@@ -178,7 +178,7 @@ class CoordinatorTest {
 
   private void assertFails(String kind, String reason) {
     ExchangeFailedException failed = assertThrows(ExchangeFailedException.class, this::run);
-    assertEquals(kind, failed.toOutcome().kind());
+    assertEquals(kind, failed.failure().kind());
     assertTrue(failed.getMessage().contains(reason), failed::getMessage);
     assertFalse(failed.lostConnection());
   }

@@ -26,9 +26,9 @@ public final class LoadReport {
               results ->
                   LoadSummaryRow.table(Levels.factors(results.levels())).text(results.summary()))
           .tables(
-              LoadSample.table(LoadCell.DECLARED),
-              CellRun.table(LoadCell.DECLARED),
-              LoadSummaryRow.table(LoadCell.DECLARED))
+              LoadSample.table(LoadCell.FACTORS.declared()),
+              CellRun.table(LoadCell.FACTORS.declared()),
+              LoadSummaryRow.table(LoadCell.FACTORS.declared()))
           .about(LoadReport::about)
           .choice(LoadChoice::of)
           .warnings(LoadReport::warnings)

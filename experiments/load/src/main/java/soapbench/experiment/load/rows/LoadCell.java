@@ -11,7 +11,6 @@ import soapbench.csv.CellCodec;
 import soapbench.csv.Cells;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
-import soapbench.factor.Factor;
 import soapbench.factor.Levels;
 import soapbench.factor.ServerFactors;
 import soapbench.rows.Factors;
@@ -28,10 +27,6 @@ import soapbench.rows.Factors;
  */
 public record LoadCell(
     String binding, int sizeBytes, int users, OptionalDouble ratePerS, Levels levels) {
-
-  /** The declared factors of which a run may try several levels. */
-  public static final List<Factor<?>> DECLARED =
-      List.of(ServerFactors.COLLECTOR, ServerFactors.HEAP);
 
   private static final int KB_DECIMALS = 3;
   private static final int RATE_DECIMALS = 3;
@@ -59,8 +54,12 @@ public record LoadCell(
                   .as(CellCodec.Type.NUMBER))
           .of(LoadCell::ratePerS);
 
-  private static final Factors<LoadCell> FACTORS =
-      new Factors<>(List.of(BINDING, SIZE_BYTES, USERS, RATE), LoadCell::of);
+  /** The factors of the experiment. */
+  public static final Factors<LoadCell> FACTORS =
+      new Factors<>(
+          List.of(BINDING, SIZE_BYTES, USERS, RATE),
+          LoadCell::of,
+          List.of(ServerFactors.COLLECTOR, ServerFactors.HEAP));
 
   public LoadCell {
     if (binding.isBlank()) {
@@ -93,7 +92,7 @@ public record LoadCell(
         SIZE_BYTES.read(row),
         USERS.read(row),
         RATE.read(row),
-        LevelColumns.read(row, DECLARED));
+        LevelColumns.read(row, FACTORS.declared()));
   }
 
   /**
@@ -103,8 +102,7 @@ public record LoadCell(
    * @param message name and digest of that message; empty if there is none
    */
   public Map<String, String> levels(String message) {
-    Map<String, String> words = FACTORS.levels(this);
-    words.putAll(levels.words());
+    Map<String, String> words = levels.behind(FACTORS.levels(this));
     if (!message.isEmpty()) {
       words.put("message", message);
     }

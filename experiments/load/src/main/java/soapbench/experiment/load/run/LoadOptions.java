@@ -161,7 +161,9 @@ public final class LoadOptions implements ExperimentOptions {
   private String heap;
 
   @Mixin private ServiceOptions service;
-  @Mixin private final LocalServerOptions server = new LocalServerOptions(LoadCell.DECLARED);
+
+  @Mixin
+  private final LocalServerOptions server = new LocalServerOptions(LoadCell.FACTORS.declared());
 
   @Override
   public RunPlan plan(Installation installation, Predicate<String> given) throws IOException {

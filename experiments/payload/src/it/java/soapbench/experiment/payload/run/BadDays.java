@@ -14,7 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
 import soapbench.exchange.ServiceTarget;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.experiment.payload.run.design.PayloadFactors;
 import soapbench.experiment.payload.run.design.PlannedPayload;
@@ -24,8 +25,8 @@ import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
 import soapbench.lab.Watcher;
 import soapbench.payload.format.Formats;
+import soapbench.rows.Trial;
 import soapbench.running.RunningServer;
-import soapbench.trial.Scenario;
 import soapbench.trial.Stage;
 
 /** Runs whose server dies or stands still under them, and runs again for the next test. */
@@ -97,7 +98,7 @@ abstract class BadDays {
   }
 
   void assertFailures(String kind) throws IOException {
-    for (TrialRow row : TrialRow.read(new RunFolder(folder).trials())) {
+    for (Trial<Scenario> row : PayloadRows.TRIALS.read(new RunFolder(folder).trials())) {
       assertTrue(row.completed() || row.error().startsWith(kind), row.error());
     }
   }
@@ -105,6 +106,8 @@ abstract class BadDays {
   void assertEachOnce(PayloadDesign design) throws IOException {
     assertEquals(
         design.trials(1).stream().map(PlannedPayload::place).toList(),
-        TrialRow.read(new RunFolder(folder).trials()).stream().map(TrialRow::place).toList());
+        PayloadRows.TRIALS.read(new RunFolder(folder).trials()).stream()
+            .map(Trial::place)
+            .toList());
   }
 }

@@ -9,12 +9,14 @@ import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import soapbench.contract.Binding;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.experiment.payload.run.design.Bursts;
 import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.experiment.payload.run.design.PlannedPayload;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
+import soapbench.rows.Trial;
 import soapbench.running.RunningServer;
 import soapbench.trial.Stage;
 
@@ -71,8 +73,9 @@ class BadDaysIT extends HttpBadDays {
     RunEnd end = run(design, faults);
 
     assertEquals(new RunEnd("trial", 6, 3, 3, List.of()), end);
-    List<TrialRow> rows = TrialRow.read(new RunFolder(folder).trials());
-    assertEquals(List.of(1, 2, 3, 1, 2, 3), rows.stream().map(TrialRow::burst).toList());
+    List<Trial<Scenario>> rows = PayloadRows.TRIALS.read(new RunFolder(folder).trials());
+    assertEquals(
+        List.of(1, 2, 3, 1, 2, 3), rows.stream().map(row -> row.place().exchange()).toList());
     assertFailures("connection: ");
     String rest = "connection: an earlier exchange of its burst lost the server: ";
     assertEquals(

@@ -19,11 +19,13 @@ import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import soapbench.exchange.ServiceTarget;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.experiment.payload.run.design.Bursts;
 import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
+import soapbench.rows.Trial;
 import soapbench.running.RunningServer;
 
 /** A burst whose answers came, and whose service dies while it is asked for their marks. */
@@ -53,9 +55,10 @@ class LostMarksIT extends HttpBadDays {
     } finally {
       before.stop(0);
     }
-    List<TrialRow> rows = TrialRow.read(new RunFolder(folder).trials());
-    assertEquals(List.of(1, 2, 3, 1, 2, 3), rows.stream().map(TrialRow::burst).toList());
-    for (TrialRow row : rows.subList(0, BURST)) {
+    List<Trial<Scenario>> rows = PayloadRows.TRIALS.read(new RunFolder(folder).trials());
+    assertEquals(
+        List.of(1, 2, 3, 1, 2, 3), rows.stream().map(row -> row.place().exchange()).toList());
+    for (Trial<Scenario> row : rows.subList(0, BURST)) {
       assertTrue(row.error().startsWith("connection: "), row.error());
     }
   }

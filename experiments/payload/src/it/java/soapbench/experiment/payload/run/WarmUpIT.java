@@ -14,9 +14,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
-import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.experiment.payload.run.design.Bursts;
 import soapbench.experiment.payload.run.design.PayloadDesign;
@@ -27,10 +27,10 @@ import soapbench.lab.Laboratory;
 import soapbench.lab.RecordingWatcher;
 import soapbench.lab.RunEnd;
 import soapbench.payload.format.Formats;
+import soapbench.rows.Trial;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 import soapbench.statistics.WarmUp;
-import soapbench.trial.Scenario;
 
 /** The warm-up of a run, short and long cells over both bindings, in seconds instead of minutes. */
 @ExtendWith(SharedServer.class)
@@ -89,10 +89,10 @@ class WarmUpIT {
 
     assertEquals(new RunEnd("trial", TRIALS, TRIALS, 0, List.of()), run(server));
 
-    assertEquals(TRIALS, TrialRow.read(files.trials()).size());
-    List<FloorRow> floors = FloorRow.read(new PayloadFolder(files).floors());
+    assertEquals(TRIALS, PayloadRows.TRIALS.read(files.trials()).size());
+    List<Trial<Scenario>> floors = PayloadRows.FLOORS.read(new PayloadFolder(files).floors());
     assertEquals(CELLS, floors.size());
-    assertTrue(floors.stream().allMatch(row -> row.floor().isPresent()), floors::toString);
+    assertTrue(floors.stream().allMatch(Trial::completed), floors::toString);
     assertEquals(
         2 * rows.size(), WarmUpRow.read(new PayloadFolder(files).warmUps()).size(), "once more");
   }

@@ -4,7 +4,8 @@ import java.util.List;
 import soapbench.experiment.payload.results.Allocation;
 import soapbench.experiment.payload.results.AllocationTotals;
 import soapbench.experiment.payload.results.PayloadResults;
-import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
@@ -39,27 +40,24 @@ final class AllocationSection {
             row -> row.cell().label());
     if (allocations.stream().map(Allocation::stacks).distinct().count() > 1) {
       table.word(
-          new Term("SOAP stacks", TrialColumns.CLIENT_STACK.meaning()),
-          row -> row.stacks().label());
+          new Term("SOAP stacks", Scenario.CLIENT_STACK.meaning()), row -> row.stacks().label());
     }
     table
         .number(
             new Term("n", "measured trials that completed, and whose bytes are known"),
             row -> Math.max(row.client().n(), row.server().n()))
         .number(
-            new Term("client", TrialColumns.CLIENT_ALLOCATED.meaning()),
-            row -> median(row.client()))
+            new Term("client", PayloadRows.CLIENT_ALLOCATED.meaning()), row -> median(row.client()))
         .number(
-            new Term("client's codec", TrialColumns.CLIENT_CODEC_ALLOCATED.meaning()),
+            new Term("client's codec", PayloadRows.CLIENT_CODEC_ALLOCATED.meaning()),
             row -> median(row.clientCodec()))
         .number(
-            new Term("server", TrialColumns.SERVER_ALLOCATED.meaning()),
-            row -> median(row.server()))
+            new Term("server", PayloadRows.SERVER_ALLOCATED.meaning()), row -> median(row.server()))
         .number(
-            new Term("generation", TrialColumns.GENERATION_ALLOCATED.meaning()),
+            new Term("generation", PayloadRows.GENERATION_ALLOCATED.meaning()),
             row -> median(row.generation()))
         .number(
-            new Term("server's codec", TrialColumns.SERVER_CODEC_ALLOCATED.meaning()),
+            new Term("server's codec", PayloadRows.SERVER_CODEC_ALLOCATED.meaning()),
             row -> median(row.serverCodec()))
         .number(
             new Term(

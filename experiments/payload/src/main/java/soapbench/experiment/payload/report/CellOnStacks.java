@@ -3,8 +3,8 @@ package soapbench.experiment.payload.report;
 import java.util.Comparator;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Stacks;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.factor.Levels;
-import soapbench.trial.Scenario;
 
 /** A cell, and the SOAP stacks that tried it at levels of the declared factors. */
 record CellOnStacks(Cell cell, Stacks stacks, Levels levels) implements Comparable<CellOnStacks> {
@@ -14,8 +14,8 @@ record CellOnStacks(Cell cell, Stacks stacks, Levels levels) implements Comparab
           .thenComparing(CellOnStacks::stacks)
           .thenComparing(CellOnStacks::levels);
 
-  static CellOnStacks of(Scenario scenario) {
-    return new CellOnStacks(Cell.of(scenario), Stacks.of(scenario), scenario.levels());
+  static CellOnStacks of(Scenario scenario, Levels levels) {
+    return new CellOnStacks(Cell.of(scenario), Stacks.of(scenario), levels);
   }
 
   /** The cell's name, that of stacks that are not the laboratory's own, and the levels. */

@@ -11,13 +11,15 @@ import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.PayloadRunData;
 import soapbench.experiment.payload.results.Spikes;
 import soapbench.experiment.payload.rows.PauseRow;
-import soapbench.experiment.payload.rows.TrialColumns;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.factor.Levels;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
 import soapbench.results.Quantity;
+import soapbench.rows.Measure;
+import soapbench.rows.Trial;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Interval;
@@ -29,7 +31,7 @@ import soapbench.trial.Place;
 final class GarbageCollectionSection {
 
   private static final int LONGEST = 20;
-  private static final String TIME = PayloadMeasure.TRANSACTION.column();
+  private static final Measure TIME = PayloadMeasure.TRANSACTION.measure();
   private static final Term COMPLETED = new Term("n", "measured trials that completed");
 
   private GarbageCollectionSection() {}
@@ -208,9 +210,9 @@ final class GarbageCollectionSection {
   }
 
   /** The trials of a cell at a size that completed. */
-  private record CompletedTrials(Cell cell, long size, List<TrialRow> trials) {
+  private record CompletedTrials(Cell cell, long size, List<Trial<Scenario>> trials) {
 
-    long count(Predicate<TrialRow> which) {
+    long count(Predicate<Trial<Scenario>> which) {
       return trials.stream().filter(which).count();
     }
 
@@ -218,8 +220,8 @@ final class GarbageCollectionSection {
       return Quantity.milliseconds(
           Sample.median(
               trials.stream()
-                  .filter(trial -> trial.gcTouched() == touched)
-                  .mapToDouble(trial -> trial.number(TIME))
+                  .filter(trial -> PayloadRows.gcTouched(trial) == touched)
+                  .mapToDouble(trial -> trial.of(TIME))
                   .toArray()));
     }
   }
@@ -232,16 +234,14 @@ final class GarbageCollectionSection {
             row -> row.cell.label())
         .number(COMPLETED, row -> row.trials.size())
         .number(
-            new Term(
-                "client paused", "trials with one or more " + TrialColumns.CLIENT_GC.meaning()),
-            row -> row.count(trial -> trial.number(TrialColumns.CLIENT_GC_COUNT) > 0))
+            new Term("client paused", "trials with one or more " + PayloadRows.CLIENT_GC.meaning()),
+            row -> row.count(trial -> trial.of(PayloadRows.CLIENT_GC_COUNT) > 0))
         .number(
-            new Term(
-                "server paused", "trials with one or more " + TrialColumns.SERVER_GC.meaning()),
-            row -> row.count(trial -> trial.number(TrialColumns.SERVER_GC_COUNT) > 0))
+            new Term("server paused", "trials with one or more " + PayloadRows.SERVER_GC.meaning()),
+            row -> row.count(trial -> trial.of(PayloadRows.SERVER_GC_COUNT) > 0))
         .number(
             new Term("either", "trials into which a pause of either side reached"),
-            row -> row.count(TrialRow::gcTouched))
+            row -> row.count(PayloadRows::gcTouched))
         .number(
             new Term("median touched", "of the trials into which a pause reached"),
             row -> row.median(true))

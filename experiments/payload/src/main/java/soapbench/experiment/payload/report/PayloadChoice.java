@@ -25,6 +25,7 @@ import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PayloadMeasure;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.Stacks;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.factor.Levels;
 import soapbench.results.Bindings;
@@ -32,7 +33,6 @@ import soapbench.results.DataSize;
 import soapbench.results.Environment;
 import soapbench.results.Quantity;
 import soapbench.results.WordList;
-import soapbench.trial.Scenario;
 
 /** Choice of a payload run: a format, a binding and, where several were tried, a pair of stacks. */
 final class PayloadChoice {
@@ -70,7 +70,7 @@ final class PayloadChoice {
     for (Stacks stacks : trials.stacks()) {
       for (Levels some : levels) {
         MeasuredTrials of = trials.only(stacks).only(some);
-        of.scenarios().forEach(scenario -> choice.tried(tried(of, stacks, scenario)));
+        of.scenarios().forEach(scenario -> choice.tried(tried(of, stacks, scenario, some)));
       }
     }
     Optional<OwnMessageNote> message = OwnMessageNote.of(environment);
@@ -140,23 +140,21 @@ final class PayloadChoice {
     return trials.cells().stream().map(Cell::binding).distinct().toList();
   }
 
-  private Tried tried(MeasuredTrials of, Stacks stacks, Scenario scenario) {
+  private Tried tried(MeasuredTrials of, Stacks stacks, Scenario scenario, Levels declared) {
     Cell cell = Cell.of(scenario);
     long size = scenario.payloadBytes();
     Map<String, String> words = new LinkedHashMap<>();
     words.put(FORMAT, cell.format());
     words.put(BINDING, cell.binding());
     words.put(STACKS, stacks.label());
-    words.putAll(scenario.levels().words());
+    words.putAll(declared.words());
     String label =
-        scenario
-            .levels()
-            .after(
-                trials.stacks().size() == 1 ? cell.label() : cell.label() + ", " + brief(stacks));
+        declared.after(
+            trials.stacks().size() == 1 ? cell.label() : cell.label() + ", " + brief(stacks));
     return new Tried(
         new Option(label, words),
         size,
-        of.sample(cell, size, PayloadMeasure.TRANSACTION.column()),
+        of.sample(cell, size, PayloadMeasure.TRANSACTION.measure()),
         of.completed(cell, size).size(),
         of.failed(cell, size),
         "",

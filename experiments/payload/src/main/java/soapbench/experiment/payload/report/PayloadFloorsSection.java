@@ -5,19 +5,21 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Floors;
 import soapbench.experiment.payload.results.Overlap;
-import soapbench.experiment.payload.results.PayloadMeasure;
 import soapbench.experiment.payload.results.PayloadResults;
-import soapbench.experiment.payload.rows.FloorRow;
-import soapbench.experiment.payload.rows.PayloadSummaryRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
 import soapbench.results.Bindings;
 import soapbench.results.Quantity;
+import soapbench.rows.Measure;
+import soapbench.rows.Trial;
 import soapbench.statistics.Summary;
 
 /** Least cost of each exchange, and how many times that it takes. */
@@ -73,26 +75,28 @@ final class PayloadFloorsSection {
         "note",
         "floors.csv holds every floor; summary.csv has the medians at every size, in rows with the"
             + " measure "
-            + String.join(", ", Floors.MEASURES)
+            + PayloadRows.SUMMARISED_FLOORS.stream()
+                .map(Measure::name)
+                .collect(Collectors.joining(", "))
             + ".");
   }
 
   /** A cell at a size, with what the run knows of it. */
   private record SizedCell(PayloadResults results, Cell cell, long size) {
 
-    Optional<Summary> summary(String measure) {
+    Optional<Summary> summary(Measure measure) {
       return results.summary(cell, size, measure);
     }
 
-    String median(String measure) {
+    String median(Measure measure) {
       return PayloadNumbersSection.median(summary(measure));
     }
 
-    String factor(String cost) {
+    String factor(Measure cost) {
       return summary(cost).map(ratio -> Quantity.factor(ratio.median())).orElse(Quantity.NONE);
     }
 
-    String factors(String cost) {
+    String factors(Measure cost) {
       return summary(cost).map(ratio -> Quantity.factors(ratio.interval())).orElse(Quantity.NONE);
     }
 
@@ -105,10 +109,10 @@ final class PayloadFloorsSection {
 
     /** Time that persistence and transaction add to messages. */
     String priceOfDelivery() {
-      return summary(FloorRow.TRANSPORT)
+      return summary(PayloadRows.TRANSPORT_FLOOR)
           .flatMap(
               plain ->
-                  summary(FloorRow.DELIVERED)
+                  summary(PayloadRows.DELIVERED_FLOOR)
                       .map(whole -> Quantity.milliseconds(whole.median() - plain.median())))
           .orElse(Quantity.NONE);
     }
@@ -151,21 +155,21 @@ final class PayloadFloorsSection {
             .word(PayloadNumbersSection.CELL, row -> row.cell.label())
             .number(
                 new Term("trials with a floor", "measured trials whose floor is known"),
-                row -> row.summary(FloorRow.TRANSPORT).map(Summary::n).orElse(0));
-    median(table, "transaction", PayloadMeasure.TRANSACTION);
-    median(table, "of it generation", PayloadMeasure.GENERATION);
-    median(table, "transport floor", FloorRow.TRANSPORT);
-    median(table, "codec floor", FloorRow.CODEC);
-    median(table, "pipelined floor", FloorRow.PIPELINED);
+                row -> row.summary(PayloadRows.TRANSPORT_FLOOR).map(Summary::n).orElse(0));
+    median(table, "transaction", PayloadRows.TRANSACTION);
+    median(table, "of it generation", PayloadRows.GENERATION);
+    median(table, "transport floor", PayloadRows.TRANSPORT_FLOOR);
+    median(table, "codec floor", PayloadRows.CODEC_FLOOR);
+    median(table, "pipelined floor", PayloadRows.PIPELINED_FLOOR);
     return table
-        .number(COST, row -> row.factor(PayloadSummaryRow.COST_OVER_FLOOR))
+        .number(COST, row -> row.factor(PayloadRows.COST_OVER_FLOOR))
         .number(
             new Term("interval", "95 % bootstrap interval of the cost over the floor"),
-            row -> row.factors(PayloadSummaryRow.COST_OVER_FLOOR))
-        .number(PIPELINED_COST, row -> row.factor(PayloadSummaryRow.COST_OVER_PIPELINED_FLOOR))
+            row -> row.factors(PayloadRows.COST_OVER_FLOOR))
+        .number(PIPELINED_COST, row -> row.factor(PayloadRows.COST_OVER_PIPELINED_FLOOR))
         .number(
             new Term("interval", "95 % bootstrap interval of the cost over the pipelined floor"),
-            row -> row.factors(PayloadSummaryRow.COST_OVER_PIPELINED_FLOOR))
+            row -> row.factors(PayloadRows.COST_OVER_PIPELINED_FLOOR))
         .word("could reach", row -> row.overlap().map(Overlap::reachable).orElse(Quantity.NONE));
   }
 
@@ -174,7 +178,7 @@ final class PayloadFloorsSection {
     List<SizedCell> delivered =
         results.measured().sizes().stream()
             .flatMap(size -> cells(results, size))
-            .filter(row -> row.summary(FloorRow.DELIVERED).isPresent())
+            .filter(row -> row.summary(PayloadRows.DELIVERED_FLOOR).isPresent())
             .toList();
     if (delivered.isEmpty()) {
       return;
@@ -188,20 +192,20 @@ final class PayloadFloorsSection {
                 new Term("payload (MB)", "size asked for, of the payload's normal XML form"),
                 row -> Quantity.megabytes(row.size))
             .word(PayloadNumbersSection.CELL, row -> row.cell.label());
-    median(table, "transaction", PayloadMeasure.TRANSACTION);
-    median(table, "transport floor", FloorRow.TRANSPORT);
-    median(table, "with its delivery", FloorRow.DELIVERED);
+    median(table, "transaction", PayloadRows.TRANSACTION);
+    median(table, "transport floor", PayloadRows.TRANSPORT_FLOOR);
+    median(table, "with its delivery", PayloadRows.DELIVERED_FLOOR);
     table
         .number(
             new Term(
                 "price of the delivery",
                 "what persistence and transaction add: the difference of the two medians"),
             SizedCell::priceOfDelivery)
-        .number(DELIVERED_COST, row -> row.factor(PayloadSummaryRow.COST_OVER_DELIVERED_FLOOR))
+        .number(DELIVERED_COST, row -> row.factor(PayloadRows.COST_OVER_DELIVERED_FLOOR))
         .number(
             new Term(
                 "interval", "95 % bootstrap interval of the cost over the floor with its delivery"),
-            row -> row.factors(PayloadSummaryRow.COST_OVER_DELIVERED_FLOOR))
+            row -> row.factors(PayloadRows.COST_OVER_DELIVERED_FLOOR))
         .addTo(html, delivered);
   }
 
@@ -209,18 +213,12 @@ final class PayloadFloorsSection {
     return results.measured().cells().stream().map(cell -> new SizedCell(results, cell, size));
   }
 
-  private static void median(DataTable<SizedCell> table, String name, PayloadMeasure measure) {
-    table.number(
-        new Term(name, "median of " + measure.meaning()), row -> row.median(measure.column()));
-  }
-
-  private static void median(DataTable<SizedCell> table, String name, String floor) {
-    table.number(
-        new Term(name, "median of " + FloorRow.TABLE.meaning(floor)), row -> row.median(floor));
+  private static void median(DataTable<SizedCell> table, String name, Measure measure) {
+    table.number(new Term(name, "median of " + measure.meaning()), row -> row.median(measure));
   }
 
   private static void failures(Floors floors, Html html) {
-    List<FloorRow> failures = floors.failures();
+    List<Trial<Scenario>> failures = floors.failures();
     if (!failures.isEmpty()) {
       html.element(
           "p",

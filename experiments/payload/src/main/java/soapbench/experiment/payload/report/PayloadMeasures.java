@@ -12,11 +12,12 @@ import soapbench.experiment.payload.results.PayloadMeasure;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.PayloadRunData;
 import soapbench.experiment.payload.results.Stacks;
+import soapbench.experiment.payload.rows.Scenario;
+import soapbench.factor.Levels;
 import soapbench.results.CellMeasure;
 import soapbench.results.MeasureName;
 import soapbench.results.Measures;
 import soapbench.results.Quantity;
-import soapbench.trial.Scenario;
 
 /**
  * Durations of a payload run's exchanges, of the main stacks, for a comparison with another run.
@@ -26,7 +27,7 @@ final class PayloadMeasures {
   static final Measures<PayloadResults> ALL =
       Measures.ofTrials(
           Stream.of(PayloadMeasure.values())
-              .map(measure -> new MeasureName(measure.column(), Column.NANOSECONDS))
+              .map(measure -> new MeasureName(measure.measure().name(), Column.NANOSECONDS))
               .toList(),
           results -> of(results.whole()));
 
@@ -38,21 +39,23 @@ final class PayloadMeasures {
 
   private static List<CellMeasure> ofPart(PayloadRunData run) {
     MeasuredTrials trials = run.measured();
+    Levels declared = Levels.main(run.levels());
     List<CellMeasure> all = new ArrayList<>();
     for (Scenario scenario : trials.scenarios()) {
       Cell cell = Cell.of(scenario);
       long size = scenario.payloadBytes();
-      Map<String, String> levels = ComparedLevels.of(scenario, trials.inBursts(cell, size));
-      String label = scenario.levels().after(label(cell, size, trials, run.mainStacks()));
+      Map<String, String> levels =
+          ComparedLevels.of(scenario, declared, trials.inBursts(cell, size));
+      String label = declared.after(label(cell, size, trials, run.mainStacks()));
       for (PayloadMeasure measure : PayloadMeasure.values()) {
         all.add(
             new CellMeasure(
                 levels,
                 label,
-                measure.column(),
+                measure.measure().name(),
                 measure.label(),
                 Column.NANOSECONDS,
-                trials.sample(cell, size, measure.column()),
+                trials.sample(cell, size, measure.measure()),
                 trials.failed(cell, size),
                 measure == PayloadMeasure.TRANSACTION));
       }

@@ -12,47 +12,47 @@ import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PayloadMeasure;
 import soapbench.experiment.payload.results.PayloadResults;
-import soapbench.experiment.payload.rows.PayloadSummaryRow;
-import soapbench.experiment.payload.rows.TrialColumns;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
 import soapbench.results.Quantity;
+import soapbench.rows.Measure;
+import soapbench.rows.SummaryRow;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Ratio;
 import soapbench.statistics.Summary;
-import soapbench.trial.Scenario;
 
 /** Every cell at every size in numbers. */
 final class PayloadNumbersSection {
 
-  static final Term PAYLOAD = new Term("payload, MB", TrialColumns.PAYLOAD_BYTES.meaning());
+  static final Term PAYLOAD = new Term("payload, MB", Scenario.PAYLOAD_BYTES.meaning());
   static final Term CELL =
       new Term(
           "cell",
           "format and binding: "
-              + TrialColumns.FORMAT.meaning()
+              + Scenario.FORMAT.meaning()
               + ", and "
-              + TrialColumns.BINDING.meaning());
+              + Scenario.BINDING.meaning());
 
   private static final String OF_TRANSACTION =
       "; of the transaction, " + PayloadMeasure.TRANSACTION.meaning();
   private static final Term INTERVAL =
       new Term(
           "interval",
-          PayloadSummaryRow.TABLE.meaning(RunColumns.CI_LOW)
+          PayloadRows.SUMMARY.meaning(RunColumns.CI_LOW)
               + ", and "
-              + PayloadSummaryRow.TABLE.meaning(RunColumns.CI_HIGH)
+              + PayloadRows.SUMMARY.meaning(RunColumns.CI_HIGH)
               + OF_TRANSACTION);
   private static final Term WIRE =
       new Term(
           "on the wire, MB",
           "median of %s and %s together"
               .formatted(
-                  TrialColumns.REQUEST_WIRE_BYTES.meaning(),
-                  TrialColumns.RESPONSE_WIRE_BYTES.meaning()));
+                  PayloadRows.REQUEST_WIRE_BYTES.meaning(),
+                  PayloadRows.RESPONSE_WIRE_BYTES.meaning()));
 
   /** Behind a number. */
   private static final String OVERLAPS = " ∥";
@@ -69,7 +69,7 @@ final class PayloadNumbersSection {
   private PayloadNumbersSection() {}
 
   static void write(PayloadResults results, Html html) {
-    List<PayloadSummaryRow> transactions = transactions(results);
+    List<SummaryRow<Scenario>> transactions = transactions(results);
     transactionTable(results.measured()).addTo(html, transactions);
     bursts(results.measured(), transactions, html);
     measureTable(results).addTo(html, transactions);
@@ -95,12 +95,12 @@ final class PayloadNumbersSection {
         row -> Cell.of(scenario.apply(row)).label());
   }
 
-  private static DataTable<PayloadSummaryRow> transactionTable(MeasuredTrials measured) {
-    return ofScenarios(
+  private static DataTable<SummaryRow<Scenario>> transactionTable(MeasuredTrials measured) {
+    return PayloadNumbersSection.<SummaryRow<Scenario>>ofScenarios(
             "Transaction time in ms, with the 95 % bootstrap interval of the median.",
-            PayloadSummaryRow::scenario)
+            SummaryRow::cell)
         .number(count(RunColumns.N), row -> row.summary().n())
-        .number(count(RunColumns.FAILED), PayloadSummaryRow::failed)
+        .number(count(RunColumns.FAILED), SummaryRow::failed)
         .number(statistic(RunColumns.MEDIAN), row -> Quantity.milliseconds(row.summary().median()))
         .number(INTERVAL, row -> Quantity.milliseconds(row.summary().interval()))
         .number(statistic(RunColumns.MEAN), row -> Quantity.milliseconds(row.summary().mean()))
@@ -111,37 +111,36 @@ final class PayloadNumbersSection {
             WIRE,
             row ->
                 Quantity.megabytes(
-                    measured.wireBytes(Cell.of(row.scenario()), row.scenario().payloadBytes())));
+                    measured.wireBytes(Cell.of(row.cell()), row.cell().payloadBytes())));
   }
 
   private static Term count(Column<?, ?> column) {
-    return new Term(column.name(), PayloadSummaryRow.TABLE.meaning(column));
+    return new Term(column.name(), PayloadRows.SUMMARY.meaning(column));
   }
 
   private static Term statistic(Column<?, ?> column) {
-    return new Term(column.name(), PayloadSummaryRow.TABLE.meaning(column) + OF_TRANSACTION);
+    return new Term(column.name(), PayloadRows.SUMMARY.meaning(column) + OF_TRANSACTION);
   }
 
   /** The first exchanges of the bursts of a cell at a size, and those that followed them. */
   private record Bursts(Scenario scenario, Summary afterPause, Summary backToBack, Ratio ratio) {
 
-    static Bursts of(MeasuredTrials measured, PayloadSummaryRow row) {
-      Cell cell = Cell.of(row.scenario());
-      long size = row.scenario().payloadBytes();
+    static Bursts of(MeasuredTrials measured, SummaryRow<Scenario> row) {
+      Cell cell = Cell.of(row.cell());
+      long size = row.cell().payloadBytes();
       ForkedSample first = measured.afterPause(cell, size, row.measure());
       ForkedSample others = measured.sample(cell, size, row.measure());
       Ratio ratio = Bootstrap.ratioOfMedians(first, others);
-      return new Bursts(row.scenario(), Summary.of(first), row.summary(), ratio);
+      return new Bursts(row.cell(), Summary.of(first), row.summary(), ratio);
     }
   }
 
   /** Cost of the pause before an exchange, where a run has exchanges without one. */
   private static void bursts(
-      MeasuredTrials measured, List<PayloadSummaryRow> transactions, Html html) {
+      MeasuredTrials measured, List<SummaryRow<Scenario>> transactions, Html html) {
     List<Bursts> bursts =
         transactions.stream()
-            .filter(
-                row -> measured.inBursts(Cell.of(row.scenario()), row.scenario().payloadBytes()))
+            .filter(row -> measured.inBursts(Cell.of(row.cell()), row.cell().payloadBytes()))
             .map(row -> Bursts.of(measured, row))
             .toList();
     if (bursts.isEmpty()) {
@@ -165,12 +164,12 @@ final class PayloadNumbersSection {
         .addTo(html, bursts);
   }
 
-  private static DataTable<PayloadSummaryRow> measureTable(PayloadResults results) {
-    DataTable<PayloadSummaryRow> table =
+  private static DataTable<SummaryRow<Scenario>> measureTable(PayloadResults results) {
+    DataTable<SummaryRow<Scenario>> table =
         ofScenarios(
             "Medians of the other measures in ms, with their 95 % bootstrap intervals."
                 + (overlaps(results) ? " " + OVERLAPS_MEANS : ""),
-            PayloadSummaryRow::scenario);
+            SummaryRow::cell);
     Arrays.stream(PayloadMeasure.values())
         .filter(measure -> measure != PayloadMeasure.TRANSACTION)
         .filter(measure -> measured(results, measure))
@@ -178,11 +177,11 @@ final class PayloadNumbersSection {
             measure ->
                 table.number(
                     new Term(measure.label(), "median of " + measure.meaning()),
-                    row -> median(results, row.scenario(), measure.column())));
+                    row -> median(results, row.cell(), measure.measure())));
     return table;
   }
 
-  private static String median(PayloadResults results, Scenario scenario, String measure) {
+  private static String median(PayloadResults results, Scenario scenario, Measure measure) {
     Cell cell = Cell.of(scenario);
     long size = scenario.payloadBytes();
     return median(results.summary(cell, size, measure))
@@ -195,19 +194,19 @@ final class PayloadNumbersSection {
   }
 
   private static boolean overlaps(PayloadResults results) {
-    return results.measured().rows().stream().anyMatch(TrialRow::overlaps);
+    return results.measured().rows().stream().anyMatch(PayloadRows::overlaps);
   }
 
   private static boolean measured(PayloadResults results, PayloadMeasure measure) {
     return results.summaries().stream()
-        .anyMatch(row -> row.measure().equals(measure.column()) && row.summary().n() > 0);
+        .anyMatch(row -> row.measure().equals(measure.measure()) && row.summary().n() > 0);
   }
 
   /** The transactions of every cell at every size, size by size. */
-  private static List<PayloadSummaryRow> transactions(PayloadResults results) {
+  private static List<SummaryRow<Scenario>> transactions(PayloadResults results) {
     return results.summaries().stream()
-        .filter(row -> row.measure().equals(PayloadMeasure.TRANSACTION.column()))
-        .sorted(Comparator.comparingLong(row -> row.scenario().payloadBytes()))
+        .filter(row -> row.measure().equals(PayloadMeasure.TRANSACTION.measure()))
+        .sorted(Comparator.comparingLong(row -> row.cell().payloadBytes()))
         .toList();
   }
 }

@@ -13,17 +13,17 @@ import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.PayloadRunData;
 import soapbench.experiment.payload.results.StackTimes;
 import soapbench.experiment.payload.results.Stacks;
-import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PauseRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
-import soapbench.experiment.payload.rows.PayloadSummaryRow;
-import soapbench.experiment.payload.rows.TrialColumns;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.TrialNotes;
 import soapbench.results.LevelsNote;
 import soapbench.results.Quantity;
+import soapbench.rows.SummaryRow;
+import soapbench.rows.Trial;
 
 /** Report of a run of the payload experiment. */
 public final class PayloadReport {
@@ -35,13 +35,14 @@ public final class PayloadReport {
               folder -> PayloadResults.of(PayloadRunData.read(folder)))
           .environment(results -> results.run().environment())
           .summary(
-              results -> PayloadSummaryRow.table(results.varied()).text(results.allSummaries()))
+              results ->
+                  SummaryRow.in(PayloadRows.SUMMARY, results.varied()).text(results.allSummaries()))
           .tables(
-              TrialColumns.table(TrialColumns.DECLARED),
-              FloorRow.table(TrialColumns.DECLARED),
+              PayloadRows.TRIALS.in(Scenario.FACTORS.declared()).table(),
+              PayloadRows.FLOORS.in(Scenario.FACTORS.declared()).table(),
               PauseRow.TABLE,
-              WarmUpRow.table(TrialColumns.DECLARED),
-              PayloadSummaryRow.table(TrialColumns.DECLARED))
+              WarmUpRow.table(Scenario.FACTORS.declared()),
+              SummaryRow.in(PayloadRows.SUMMARY, Scenario.FACTORS.declared()))
           .about(PayloadReport::about)
           .choice(PayloadChoice::of)
           .measures(PayloadMeasures.ALL)
@@ -78,7 +79,7 @@ public final class PayloadReport {
   private PayloadReport() {}
 
   private static String about(PayloadResults results) {
-    List<TrialRow> measured = results.measured().rows();
+    List<Trial<Scenario>> measured = results.measured().rows();
     return "Measured trials: %s, of which %s failed; warm-up trials left out: %s."
             .formatted(
                 measured.size(),

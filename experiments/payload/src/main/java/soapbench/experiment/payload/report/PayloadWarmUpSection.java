@@ -2,20 +2,20 @@ package soapbench.experiment.payload.report;
 
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import soapbench.columns.PlaceColumns;
 import soapbench.experiment.payload.results.Drift;
 import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PayloadResults;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.experiment.payload.rows.WarmUpRow;
+import soapbench.factor.Levels;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
 import soapbench.results.Quantity;
 import soapbench.results.RoundDrift;
 import soapbench.statistics.WarmUp;
-import soapbench.trial.Scenario;
 
 /** Whether each cell was warm: at the end of its warm-up, and while it was measured. */
 final class PayloadWarmUpSection {
@@ -48,9 +48,7 @@ final class PayloadWarmUpSection {
         .addTo(
             html,
             changes(results)
-                .sorted(
-                    Comparator.comparingLong((Change change) -> change.scenario.payloadBytes())
-                        .thenComparing(change -> CellOnStacks.of(change.scenario)))
+                .sorted(Comparator.comparingLong(Change::size).thenComparing(Change::tried))
                 .toList());
   }
 
@@ -65,7 +63,8 @@ final class PayloadWarmUpSection {
         .filter(PayloadWarmUpSection::cold)
         .map(
             row ->
-                row.ofExchanges() ? label(row.scenario()) : label(row.scenario()) + " (its floor)")
+                label(tried(row), row.scenario().payloadBytes())
+                    + (row.ofExchanges() ? "" : " (its floor)"))
         .distinct()
         .toList();
   }
@@ -78,32 +77,37 @@ final class PayloadWarmUpSection {
     return changes(results)
         .filter(change -> change.drift.drifts())
         .sorted(Comparator.comparingDouble(change -> -Math.abs(change.drift.share())))
-        .map(change -> label(change.scenario) + " " + change.drift.change())
+        .map(change -> label(change.tried, change.size) + " " + change.drift.change())
         .toList();
   }
 
-  private static String label(Scenario scenario) {
-    return CellOnStacks.of(scenario).label()
-        + " "
-        + Quantity.megabytes(scenario.payloadBytes())
-        + " MB";
+  private static CellOnStacks tried(WarmUpRow row) {
+    return CellOnStacks.of(row.scenario(), row.levels());
+  }
+
+  private static String label(CellOnStacks tried, long size) {
+    return "%s %s MB".formatted(tried.label(), Quantity.megabytes(size));
   }
 
   /** How a cell changed at a size while it was measured. */
-  private record Change(Scenario scenario, RoundDrift drift) {
+  private record Change(CellOnStacks tried, long size, RoundDrift drift) {
 
-    static Change of(MeasuredTrials all, Scenario scenario) {
-      CellOnStacks tried = CellOnStacks.of(scenario);
-      Drift drift =
-          Drift.of(
-              all.only(tried.stacks()).only(tried.levels()), tried.cell(), scenario.payloadBytes());
-      return new Change(scenario, drift.ofRounds());
+    static Change of(MeasuredTrials atLevels, Scenario scenario, Levels levels) {
+      CellOnStacks tried = CellOnStacks.of(scenario, levels);
+      long size = scenario.payloadBytes();
+      Drift drift = Drift.of(atLevels.only(tried.stacks()), tried.cell(), size);
+      return new Change(tried, size, drift.ofRounds());
     }
   }
 
   private static Stream<Change> changes(PayloadResults results) {
     MeasuredTrials measured = results.whole().measuredOfAllStacks();
-    return measured.scenarios().stream().map(scenario -> Change.of(measured, scenario));
+    return results.whole().levels().stream()
+        .flatMap(
+            levels -> {
+              MeasuredTrials some = measured.only(levels);
+              return some.scenarios().stream().map(cell -> Change.of(some, cell, levels));
+            });
   }
 
   private static String sentence(String rule) {
@@ -114,14 +118,17 @@ final class PayloadWarmUpSection {
     return rows.stream()
         .sorted(
             Comparator.comparingLong((WarmUpRow row) -> row.scenario().payloadBytes())
-                .thenComparing(row -> CellOnStacks.of(row.scenario()))
+                .thenComparing(PayloadWarmUpSection::tried)
                 .thenComparing(WarmUpRow::what)
                 .thenComparing(WarmUpRow::fork))
         .toList();
   }
 
   private static DataTable<WarmUpRow> warmUps() {
-    return ofTried("How each cell was warmed up; times in ms.", WarmUpRow::scenario)
+    return PayloadNumbersSection.<WarmUpRow>ofCells(
+            "How each cell was warmed up; times in ms.",
+            row -> row.scenario().payloadBytes(),
+            row -> tried(row).label())
         .number(new Term("fork", PlaceColumns.FORK.meaning()), WarmUpRow::fork)
         .word(new Term("what", "the cell's exchanges, or its floor"), WarmUpRow::what)
         .number(new Term("n", "how many completed"), WarmUpRow::done)
@@ -137,20 +144,14 @@ final class PayloadWarmUpSection {
   }
 
   private static DataTable<Change> drifts() {
-    return ofTried(
+    return PayloadNumbersSection.ofCells(
             "Change of the transaction from the first measured round to the last.",
-            Change::scenario)
+            Change::size,
+            change -> change.tried.label())
         .number(CHANGE, change -> change.drift.change())
         .word(
             new Term("warm while measured", "whether it did not drift, by the rule"),
             change -> warm(change.drift));
-  }
-
-  private static <R> DataTable<R> ofTried(String caption, Function<R, Scenario> scenario) {
-    return PayloadNumbersSection.ofCells(
-        caption,
-        row -> scenario.apply(row).payloadBytes(),
-        row -> CellOnStacks.of(scenario.apply(row)).label());
   }
 
   private static String warm(RoundDrift drift) {

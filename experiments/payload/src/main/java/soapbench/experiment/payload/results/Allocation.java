@@ -4,8 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import soapbench.csv.Column;
-import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.rows.Measure;
 import soapbench.statistics.ForkedSample;
 
 /**
@@ -61,31 +61,27 @@ public record Allocation(
         stacks,
         cell,
         size,
-        perByte(trials, cell, size, TrialColumns.CLIENT_ALLOCATED),
-        perByte(trials, cell, size, TrialColumns.CLIENT_CODEC_ALLOCATED),
-        perByte(trials, cell, size, TrialColumns.SERVER_ALLOCATED),
-        perByte(trials, cell, size, TrialColumns.GENERATION_ALLOCATED),
-        perByte(trials, cell, size, TrialColumns.SERVER_CODEC_ALLOCATED),
+        perByte(trials, cell, size, PayloadRows.CLIENT_ALLOCATED),
+        perByte(trials, cell, size, PayloadRows.CLIENT_CODEC_ALLOCATED),
+        perByte(trials, cell, size, PayloadRows.SERVER_ALLOCATED),
+        perByte(trials, cell, size, PayloadRows.GENERATION_ALLOCATED),
+        perByte(trials, cell, size, PayloadRows.SERVER_CODEC_ALLOCATED),
         trials.sample(
             cell,
             size,
             row -> {
-              double generation = row.number(TrialColumns.GENERATION_ALLOCATED);
+              double generation = row.of(PayloadRows.GENERATION_ALLOCATED);
               double bytes =
-                  row.number(TrialColumns.CLIENT_ALLOCATED)
-                      + row.number(TrialColumns.SERVER_ALLOCATED);
+                  row.of(PayloadRows.CLIENT_ALLOCATED) + row.of(PayloadRows.SERVER_ALLOCATED);
               return (bytes - (Double.isNaN(generation) ? 0 : generation)) / size;
             }),
         trials.sample(
             cell,
             size,
-            row ->
-                row.number(TrialColumns.CLIENT_GC_COUNT)
-                    + row.number(TrialColumns.SERVER_GC_COUNT)));
+            row -> row.of(PayloadRows.CLIENT_GC_COUNT) + row.of(PayloadRows.SERVER_GC_COUNT)));
   }
 
-  private static ForkedSample perByte(
-      MeasuredTrials trials, Cell cell, long size, Column<?, ?> column) {
-    return trials.sample(cell, size, row -> row.number(column) / size);
+  private static ForkedSample perByte(MeasuredTrials trials, Cell cell, long size, Measure column) {
+    return trials.sample(cell, size, row -> row.of(column) / size);
   }
 }

@@ -1,10 +1,11 @@
 package soapbench.experiment.payload.results;
 
 import java.util.List;
-import soapbench.csv.Column;
 import soapbench.experiment.payload.rows.PauseRow;
-import soapbench.experiment.payload.rows.TrialColumns;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
+import soapbench.rows.Measure;
+import soapbench.rows.Trial;
 
 /**
  * Bytes that one side allocated in all exchanges together, and the pauses that reached into them.
@@ -23,32 +24,28 @@ public record AllocationTotals(
         of(
             measured,
             PauseRow.CLIENT,
-            TrialColumns.CLIENT_ALLOCATED,
-            TrialColumns.CLIENT_GC_COUNT,
-            TrialColumns.CLIENT_GC),
+            PayloadRows.CLIENT_ALLOCATED,
+            PayloadRows.CLIENT_GC_COUNT,
+            PayloadRows.CLIENT_GC),
         of(
             measured,
             PauseRow.SERVER,
-            TrialColumns.SERVER_ALLOCATED,
-            TrialColumns.SERVER_GC_COUNT,
-            TrialColumns.SERVER_GC));
+            PayloadRows.SERVER_ALLOCATED,
+            PayloadRows.SERVER_GC_COUNT,
+            PayloadRows.SERVER_GC));
   }
 
   private static AllocationTotals of(
-      MeasuredTrials measured,
-      String side,
-      Column<?, ?> bytes,
-      Column<?, ?> pauses,
-      Column<?, ?> pausedNs) {
-    List<TrialRow> known =
-        measured.rows().stream().filter(row -> !Double.isNaN(row.number(bytes))).toList();
+      MeasuredTrials measured, String side, Measure bytes, Measure pauses, Measure pausedNs) {
+    List<Trial<Scenario>> known =
+        measured.rows().stream().filter(row -> !Double.isNaN(row.of(bytes))).toList();
     return new AllocationTotals(
         side, known.size(), sum(known, bytes), sum(known, pauses), sum(known, pausedNs));
   }
 
-  private static double sum(List<TrialRow> rows, Column<?, ?> column) {
+  private static double sum(List<Trial<Scenario>> rows, Measure column) {
     return rows.stream()
-        .mapToDouble(row -> row.number(column))
+        .mapToDouble(row -> row.of(column))
         .filter(value -> !Double.isNaN(value))
         .sum();
   }

@@ -2,9 +2,9 @@ package soapbench.experiment.payload.results;
 
 import java.util.Comparator;
 import java.util.List;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.payload.format.Formats;
 import soapbench.results.Bindings;
-import soapbench.trial.Scenario;
 
 /**
  * A binding and a format: the part of a scenario that a run compares, which reports call a cell

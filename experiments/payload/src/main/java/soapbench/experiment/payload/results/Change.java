@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import soapbench.results.Bindings;
+import soapbench.rows.Measure;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.Ratio;
 
@@ -42,7 +43,7 @@ public record Change(long size, Cell from, Cell to, Ratio ratio) {
   private static void add(
       List<Change> changes, MeasuredTrials trials, long size, Cell from, Cell to) {
     if (known(trials, size, from) && known(trials, size, to)) {
-      String time = PayloadMeasure.TRANSACTION.column();
+      Measure time = PayloadMeasure.TRANSACTION.measure();
       Ratio ratio =
           Bootstrap.ratioOfMedians(trials.sample(to, size, time), trials.sample(from, size, time));
       changes.add(new Change(size, from, to, ratio));

@@ -2,6 +2,7 @@ package soapbench.experiment.payload.results;
 
 import java.util.List;
 import soapbench.results.RoundDrift;
+import soapbench.rows.Measure;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.RoundMedians;
 import soapbench.statistics.Sample;
@@ -13,7 +14,7 @@ public record Drift(Cell cell, RoundDrift ofRounds) {
   public static final String RULE =
       RoundDrift.RULE + " Slopes are taken between rounds of one fork.";
 
-  private static final String TIME = PayloadMeasure.TRANSACTION.column();
+  private static final Measure TIME = PayloadMeasure.TRANSACTION.measure();
 
   /** The drift of a cell at a size. */
   public static Drift of(MeasuredTrials trials, Cell cell, long size) {

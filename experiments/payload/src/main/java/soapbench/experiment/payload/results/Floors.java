@@ -8,17 +8,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.Set;
 import soapbench.csv.MalformedCsvException;
-import soapbench.experiment.payload.rows.FloorRow;
-import soapbench.experiment.payload.rows.PayloadSummaryRow;
-import soapbench.experiment.payload.rows.TrialColumns;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.factor.Levels;
 import soapbench.results.PlacedSample;
+import soapbench.rows.Measure;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 import soapbench.statistics.ForkedSample;
-import soapbench.trial.Floor;
 import soapbench.trial.Place;
 
 /**
@@ -26,25 +24,10 @@ import soapbench.trial.Place;
  *
  * @param rows every floor that was measured or tried
  */
-public record Floors(Map<Place, FloorRow> rows) {
+public record Floors(Map<Place, Trial<Scenario>> rows) {
 
   /** The floors of a run that has none. */
   public static final Floors NONE = new Floors(Map.of());
-
-  /** Measures that are summarised about them, under the names that summary.csv has. */
-  public static final List<String> MEASURES =
-      List.of(
-          FloorRow.TRANSPORT,
-          FloorRow.CODEC,
-          FloorRow.PIPELINED,
-          PayloadSummaryRow.COST_OVER_FLOOR,
-          PayloadSummaryRow.COST_OVER_PIPELINED_FLOOR,
-          FloorRow.DELIVERED,
-          PayloadSummaryRow.COST_OVER_DELIVERED_FLOOR);
-
-  /** Measures of the floor alone, which the exchanges of a burst share. */
-  private static final Set<String> OF_FLOORS =
-      Set.of(FloorRow.TRANSPORT, FloorRow.CODEC, FloorRow.PIPELINED, FloorRow.DELIVERED);
 
   public Floors {
     rows = Collections.unmodifiableMap(new LinkedHashMap<>(rows));
@@ -57,19 +40,20 @@ public record Floors(Map<Place, FloorRow> rows) {
    * @throws MalformedCsvException when a row cannot be understood, a trial has two floors, or a
    *     floor is not of what its trial tried
    */
-  static Floors read(Path file, List<TrialRow> trials) throws IOException {
+  static Floors read(Path file, List<Trial<Scenario>> trials) throws IOException {
     if (!Files.exists(file) || Files.size(file) == 0) {
       return NONE;
     }
-    Map<Place, FloorRow> rows = new LinkedHashMap<>();
-    for (FloorRow row : FloorRow.read(file)) {
+    Map<Place, Trial<Scenario>> rows = new LinkedHashMap<>();
+    for (Trial<Scenario> row : PayloadRows.FLOORS.read(file)) {
       if (rows.put(row.place(), row) != null) {
         throw new MalformedCsvException(file + ": has two floors of " + text(row.place()));
       }
     }
-    for (TrialRow trial : trials) {
-      FloorRow floor = rows.get(trial.place());
-      if (floor != null && !floor.scenario().equals(trial.scenario())) {
+    for (Trial<Scenario> trial : trials) {
+      Trial<Scenario> floor = rows.get(trial.place().trial());
+      if (floor != null
+          && !(floor.cell().equals(trial.cell()) && floor.levels().equals(trial.levels()))) {
         throw new MalformedCsvException(
             file + ": its floor of " + text(trial.place()) + " is of another scenario");
       }
@@ -79,8 +63,8 @@ public record Floors(Map<Place, FloorRow> rows) {
 
   /** Only those at some levels of the declared factors. */
   Floors only(Levels levels) {
-    Map<Place, FloorRow> some = new LinkedHashMap<>(rows);
-    some.values().removeIf(row -> !row.scenario().levels().equals(levels));
+    Map<Place, Trial<Scenario>> some = new LinkedHashMap<>(rows);
+    some.values().removeIf(row -> !row.levels().equals(levels));
     return new Floors(some);
   }
 
@@ -95,54 +79,36 @@ public record Floors(Map<Place, FloorRow> rows) {
   }
 
   /** Floors that could not be measured. */
-  public List<FloorRow> failures() {
-    return rows.values().stream().filter(row -> row.floor().isEmpty()).toList();
+  public List<Trial<Scenario>> failures() {
+    return rows.values().stream().filter(row -> !row.completed()).toList();
   }
 
   /**
    * A measure's values in a cell at a size, of the measured trials that have a floor: costs one for
    * each exchange, floors one for each trial.
    */
-  ForkedSample sample(MeasuredTrials measured, Cell cell, long size, String measure) {
-    List<TrialRow> exchanges = measured.completed(cell, size);
+  ForkedSample sample(MeasuredTrials measured, Cell cell, long size, Measure measure) {
+    List<Trial<Scenario>> exchanges = measured.completed(cell, size);
     return PlacedSample.of(
-        OF_FLOORS.contains(measure) ? oneOfEachTrial(exchanges) : exchanges,
-        TrialRow::place,
-        trial -> of(trial).map(floor -> value(measure, trial, floor)).orElse(Double.NaN));
+        PayloadRows.OF_FLOORS.contains(measure) ? oneOfEachTrial(exchanges) : exchanges,
+        Trial::place,
+        trial ->
+            of(trial)
+                .map(
+                    floor -> floor.with(PayloadRows.TRANSACTION, trial.of(PayloadRows.TRANSACTION)))
+                .map(values -> values.of(measure))
+                .orElse(Double.NaN));
   }
 
-  private static List<TrialRow> oneOfEachTrial(List<TrialRow> exchanges) {
-    Map<Place, TrialRow> first = new LinkedHashMap<>();
-    exchanges.forEach(exchange -> first.putIfAbsent(exchange.place(), exchange));
+  private static List<Trial<Scenario>> oneOfEachTrial(List<Trial<Scenario>> exchanges) {
+    Map<Place, Trial<Scenario>> first = new LinkedHashMap<>();
+    exchanges.forEach(exchange -> first.putIfAbsent(exchange.place().trial(), exchange));
     return List.copyOf(first.values());
   }
 
-  private Optional<Floor> of(TrialRow trial) {
-    return Optional.ofNullable(rows.get(trial.place())).flatMap(FloorRow::floor);
-  }
-
-  /** The cost is that of one trial over its own floor, measured in the same round. */
-  private static double value(String measure, TrialRow trial, Floor floor) {
-    return switch (measure) {
-      case FloorRow.TRANSPORT -> floor.transportNs();
-      case FloorRow.CODEC -> floor.codec().ns();
-      case FloorRow.PIPELINED -> floor.pipelinedNs();
-      case PayloadSummaryRow.COST_OVER_FLOOR -> cost(trial, floor.ns());
-      case PayloadSummaryRow.COST_OVER_PIPELINED_FLOOR -> cost(trial, floor.pipelinedNs());
-      case FloorRow.DELIVERED -> number(floor.deliveredNs());
-      case PayloadSummaryRow.COST_OVER_DELIVERED_FLOOR ->
-          cost(trial, number(floor.withDeliveryNs()));
-      default ->
-          throw new IllegalArgumentException("measure is " + measure + ", not one of " + MEASURES);
-    };
-  }
-
-  private static double number(OptionalLong ns) {
-    return ns.isPresent() ? ns.getAsLong() : Double.NaN;
-  }
-
-  private static double cost(TrialRow trial, double floorNs) {
-    return floorNs > 0 ? trial.number(TrialColumns.TRANSACTION) / floorNs : Double.NaN;
+  /** Values of the floor of an exchange, in whose round it was measured. */
+  private Optional<Values> of(Trial<Scenario> trial) {
+    return Optional.ofNullable(rows.get(trial.place().trial())).flatMap(Trial::values);
   }
 
   private static String text(Place place) {

@@ -1,10 +1,10 @@
 package soapbench.experiment.payload.results;
 
 import java.util.Optional;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.results.Bindings;
-import soapbench.trial.Scenario;
 
 /**
  * Which stages of an exchange happen at the same time, as this project's client and server work,

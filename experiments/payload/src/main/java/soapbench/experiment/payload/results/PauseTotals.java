@@ -8,10 +8,11 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import soapbench.csv.Column;
 import soapbench.experiment.payload.rows.PauseRow;
-import soapbench.experiment.payload.rows.TrialColumns;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
+import soapbench.rows.Measure;
+import soapbench.rows.Trial;
 
 /**
  * Time that garbage collection took from a run on one side.
@@ -30,32 +31,31 @@ public record PauseTotals(
   /** The client's and the server's totals. */
   public static List<PauseTotals> of(PayloadRunData run) {
     return List.of(
-        of(run, PauseRow.CLIENT, TrialColumns.CLIENT_GC, TrialColumns.TRANSACTION),
-        of(run, PauseRow.SERVER, TrialColumns.SERVER_GC, TrialColumns.SERVER));
+        of(run, PauseRow.CLIENT, PayloadRows.CLIENT_GC, PayloadRows.TRANSACTION),
+        of(run, PauseRow.SERVER, PayloadRows.SERVER_GC, PayloadRows.SERVER));
   }
 
   /** Stretch that was run without a break: of one fork, since the run was last resumed. */
   private record Part(int fork, Optional<Instant> resumedAt) {}
 
-  private static PauseTotals of(
-      PayloadRunData run, String side, Column<?, ?> gcColumn, Column<?, ?> timeColumn) {
+  private static PauseTotals of(PayloadRunData run, String side, Measure paused, Measure exchange) {
     List<PauseRow> pauses =
         run.pauses().orElse(List.of()).stream().filter(row -> row.side().equals(side)).toList();
     double totalNs = pauses.stream().mapToDouble(row -> row.pause().durationNs()).sum();
     double runNs = duration(run).map(Duration::toNanos).map(Long::doubleValue).orElse(Double.NaN);
-    double exchangesNs = sum(run, timeColumn);
+    double exchangesNs = sum(run, exchange);
     return new PauseTotals(
         side,
         pauses.size(),
         totalNs,
         run.pauses().isPresent() ? totalNs / runNs : Double.NaN,
-        exchangesNs > 0 ? sum(run, gcColumn) / exchangesNs : Double.NaN);
+        exchangesNs > 0 ? sum(run, paused) / exchangesNs : Double.NaN);
   }
 
-  private static double sum(PayloadRunData run, Column<?, ?> column) {
+  private static double sum(PayloadRunData run, Measure measure) {
     return run.trials().stream()
-        .filter(TrialRow::completed)
-        .mapToDouble(row -> row.number(column))
+        .filter(Trial::completed)
+        .mapToDouble(row -> row.of(measure))
         .filter(value -> !Double.isNaN(value))
         .sum();
   }
@@ -67,7 +67,7 @@ public record PauseTotals(
    */
   private static Optional<Duration> duration(PayloadRunData run) {
     NavigableSet<Instant> begins = new TreeSet<>(run.environment().instants("/resumed_at"));
-    Map<Part, List<TrialRow>> parts =
+    Map<Part, List<Trial<Scenario>>> parts =
         run.trials().stream()
             .collect(
                 Collectors.groupingBy(
@@ -80,14 +80,14 @@ public record PauseTotals(
     return Optional.of(sum).filter(duration -> !duration.isZero());
   }
 
-  private static Duration span(List<TrialRow> part) {
-    Instant first = part.stream().map(TrialRow::startedAt).min(Instant::compareTo).orElseThrow();
+  private static Duration span(List<Trial<Scenario>> part) {
+    Instant first = part.stream().map(Trial::startedAt).min(Instant::compareTo).orElseThrow();
     Instant last = part.stream().map(PauseTotals::end).max(Instant::compareTo).orElseThrow();
     return Duration.between(first, last);
   }
 
-  private static Instant end(TrialRow trial) {
-    double ns = trial.number(TrialColumns.TRANSACTION);
+  private static Instant end(Trial<Scenario> trial) {
+    double ns = trial.of(PayloadRows.TRANSACTION);
     return Double.isNaN(ns) ? trial.startedAt() : trial.startedAt().plusNanos((long) ns);
   }
 }

@@ -4,12 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import soapbench.experiment.payload.rows.PayloadSummaryRow;
-import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.factor.Factor;
 import soapbench.factor.Levels;
+import soapbench.rows.Measure;
+import soapbench.rows.SummaryRow;
 import soapbench.statistics.Summary;
-import soapbench.trial.Scenario;
 
 /**
  * A run and what was aggregated of it, once for every figure, table and sentence.
@@ -27,12 +28,12 @@ public record PayloadResults(
     PayloadRunData whole,
     PayloadRunData run,
     MeasuredTrials measured,
-    List<PayloadSummaryRow> summaries,
-    List<PayloadSummaryRow> otherSummaries,
+    List<SummaryRow<Scenario>> summaries,
+    List<SummaryRow<Scenario>> otherSummaries,
     List<StackTimes> stacks,
     List<Allocation> allocations) {
 
-  private static final String ALWAYS = PayloadMeasure.TRANSACTION.column();
+  private static final Measure ALWAYS = PayloadMeasure.TRANSACTION.measure();
 
   public PayloadResults {
     summaries = List.copyOf(summaries);
@@ -59,7 +60,7 @@ public record PayloadResults(
         Allocation.of(run));
   }
 
-  private static Stream<PayloadSummaryRow> otherSummaries(
+  private static Stream<SummaryRow<Scenario>> otherSummaries(
       PayloadRunData part, PayloadRunData main, MeasuredTrials measured) {
     MeasuredTrials all = part.measuredOfAllStacks();
     return all.stacks().stream()
@@ -73,54 +74,56 @@ public record PayloadResults(
     return Levels.factors(whole.levels());
   }
 
-  private static List<PayloadSummaryRow> summaries(PayloadRunData run, MeasuredTrials trials) {
-    List<String> measures =
-        TrialColumns.durations().stream()
+  private static List<SummaryRow<Scenario>> summaries(PayloadRunData run, MeasuredTrials trials) {
+    List<Measure> measures =
+        PayloadRows.durations().stream()
             .filter(measure -> measure.equals(ALWAYS) || any(trials, measure))
             .toList();
-    List<String> ofFloors = run.floors().measured(trials) ? Floors.MEASURES : List.of();
-    List<PayloadSummaryRow> rows = new ArrayList<>();
+    List<Measure> ofFloors =
+        run.floors().measured(trials) ? PayloadRows.SUMMARISED_FLOORS : List.of();
+    List<SummaryRow<Scenario>> rows = new ArrayList<>();
+    Levels levels = Levels.main(run.levels());
     for (Scenario scenario : trials.scenarios()) {
       Cell cell = Cell.of(scenario);
       long size = scenario.payloadBytes();
       int failed = trials.failed(cell, size);
-      for (String measure : measures) {
+      for (Measure measure : measures) {
         Summary summary = Summary.of(trials.sample(cell, size, measure));
-        rows.add(new PayloadSummaryRow(scenario, measure, failed, summary));
+        rows.add(new SummaryRow<>(scenario, levels, measure, failed, summary));
       }
-      for (String measure : ofFloors) {
+      for (Measure measure : ofFloors) {
         Summary summary = Summary.of(run.floors().sample(trials, cell, size, measure));
-        rows.add(new PayloadSummaryRow(scenario, measure, failed, summary));
+        rows.add(new SummaryRow<>(scenario, levels, measure, failed, summary));
       }
     }
     return rows;
   }
 
   /** The rows of all stacks. */
-  public List<PayloadSummaryRow> allSummaries() {
+  public List<SummaryRow<Scenario>> allSummaries() {
     return Stream.concat(summaries.stream(), otherSummaries.stream()).toList();
   }
 
   /** A measure in a cell at a size; nothing when no trial has it. */
-  public Optional<Summary> summary(Cell cell, long size, String measure) {
+  public Optional<Summary> summary(Cell cell, long size, Measure measure) {
     return summaries(cell, measure).stream()
-        .filter(row -> row.scenario().payloadBytes() == size)
-        .map(PayloadSummaryRow::summary)
+        .filter(row -> row.cell().payloadBytes() == size)
+        .map(SummaryRow::summary)
         .filter(summary -> summary.n() > 0)
         .findFirst();
   }
 
   /** A measure's rows in a cell by ascending size, those without values too. */
-  public List<PayloadSummaryRow> summaries(Cell cell, String measure) {
+  public List<SummaryRow<Scenario>> summaries(Cell cell, Measure measure) {
     return summaries.stream()
         .filter(row -> row.measure().equals(measure))
-        .filter(row -> Cell.of(row.scenario()).equals(cell))
+        .filter(row -> Cell.of(row.cell()).equals(cell))
         .toList();
   }
 
-  private static boolean any(MeasuredTrials trials, String measure) {
+  private static boolean any(MeasuredTrials trials, Measure measure) {
     return trials.rows().stream()
-        .mapToDouble(row -> row.number(measure))
+        .mapToDouble(row -> row.of(measure))
         .anyMatch(value -> !Double.isNaN(value));
   }
 }

@@ -11,14 +11,14 @@ import soapbench.csv.Column;
 import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.payload.rows.PauseRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
-import soapbench.experiment.payload.rows.TrialColumns;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.factor.Levels;
 import soapbench.folder.RunFolder;
 import soapbench.results.Environment;
 import soapbench.results.UnreadableRunException;
-import soapbench.trial.Scenario;
+import soapbench.rows.Trial;
 
 /**
  * One run as its folder holds it.
@@ -30,7 +30,7 @@ import soapbench.trial.Scenario;
  * @param warmUps how its cells were warmed up in each pair of JVMs, where that was not by rounds
  */
 public record PayloadRunData(
-    List<TrialRow> trials,
+    List<Trial<Scenario>> trials,
     Optional<List<PauseRow>> pauses,
     Floors floors,
     Environment environment,
@@ -38,7 +38,7 @@ public record PayloadRunData(
 
   /** A run that was warmed up by rounds. */
   public PayloadRunData(
-      List<TrialRow> trials,
+      List<Trial<Scenario>> trials,
       Optional<List<PauseRow>> pauses,
       Floors floors,
       Environment environment) {
@@ -62,9 +62,9 @@ public record PayloadRunData(
     if (!folder.holdsRun()) {
       throw new UnreadableRunException(folder.trials() + ": is missing, so there is no run here");
     }
-    List<TrialRow> trials = TrialRow.read(folder.trials());
-    requireOneOf(folder.trials(), TrialColumns.SHAPE, trials);
-    requireOneOf(folder.trials(), TrialColumns.DIRECTION, trials);
+    List<Trial<Scenario>> trials = PayloadRows.TRIALS.read(folder.trials());
+    requireOneOf(folder.trials(), Scenario.SHAPE, trials);
+    requireOneOf(folder.trials(), Scenario.DIRECTION, trials);
     PayloadFolder own = new PayloadFolder(folder);
     Floors floors = Floors.read(own.floors(), trials);
     return new PayloadRunData(
@@ -77,7 +77,7 @@ public record PayloadRunData(
 
   /** The levels of the declared factors that were tried, in their order. */
   public List<Levels> levels() {
-    return trials.stream().map(trial -> trial.scenario().levels()).distinct().sorted().toList();
+    return trials.stream().map(Trial::levels).distinct().sorted().toList();
   }
 
   /** The part of the run at some levels of the declared factors. */
@@ -85,8 +85,8 @@ public record PayloadRunData(
     if (levels().size() < 2) {
       return this;
     }
-    List<TrialRow> some =
-        trials.stream().filter(trial -> trial.scenario().levels().equals(levels)).toList();
+    List<Trial<Scenario>> some =
+        trials.stream().filter(trial -> trial.levels().equals(levels)).toList();
     Set<Integer> forks =
         some.stream().map(trial -> trial.place().fork()).collect(Collectors.toSet());
     return new PayloadRunData(
@@ -94,7 +94,7 @@ public record PayloadRunData(
         pauses.map(all -> all.stream().filter(row -> forks.contains(row.fork())).toList()),
         floors.only(levels),
         environment,
-        warmUps.stream().filter(row -> row.scenario().levels().equals(levels)).toList());
+        warmUps.stream().filter(row -> row.levels().equals(levels)).toList());
   }
 
   /** The trials that count, of the main stacks. */
@@ -109,17 +109,17 @@ public record PayloadRunData(
 
   /** The SOAP stacks that a report is about where it does not compare stacks. */
   public Stacks mainStacks() {
-    return Stacks.main(trials.stream().map(TrialRow::scenario));
+    return Stacks.main(trials.stream().map(Trial::cell));
   }
 
   /** The trials of the main stacks, warm-up and failed ones too. */
-  public List<TrialRow> trialsOfMainStacks() {
+  public List<Trial<Scenario>> trialsOfMainStacks() {
     Stacks main = mainStacks();
-    return trials.stream().filter(trial -> Stacks.of(trial.scenario()).equals(main)).toList();
+    return trials.stream().filter(trial -> Stacks.of(trial.cell()).equals(main)).toList();
   }
 
   /** The trials that failed, in either stage. */
-  public List<TrialRow> failures() {
+  public List<Trial<Scenario>> failures() {
     return trials.stream().filter(trial -> !trial.completed()).toList();
   }
 
@@ -133,9 +133,8 @@ public record PayloadRunData(
 
   /** Cells are compared within one shape and direction; a file that mixes them is no run. */
   private static void requireOneOf(
-      Path file, Column<Scenario, String> factor, List<TrialRow> trials) {
-    List<String> found =
-        trials.stream().map(TrialRow::scenario).map(factor.value()).distinct().toList();
+      Path file, Column<Scenario, String> factor, List<Trial<Scenario>> trials) {
+    List<String> found = trials.stream().map(Trial::cell).map(factor.value()).distinct().toList();
     if (found.size() > 1) {
       throw new UnreadableRunException(
           file + ": mixes " + factor.name() + "s " + String.join(" and ", found));

@@ -3,9 +3,10 @@ package soapbench.experiment.payload.results;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.Map;
-import soapbench.experiment.payload.rows.TrialColumns;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.results.PartMeans;
+import soapbench.rows.Trial;
 
 /**
  * One of the phases that make up a transaction without overlap, in the order they happen.
@@ -22,23 +23,23 @@ public enum Phase {
   STREAMED_REQUEST(
       "both at once: serializing, sending, deserializing",
       "of a format that streams: "
-          + TrialColumns.CLIENT_SEND.meaning()
+          + PayloadRows.CLIENT_SEND.meaning()
           + ", while the client serializes and the server deserializes a payload it stores"),
-  CLIENT_SERIALIZATION("client: serializing", TrialColumns.CLIENT_SERIALIZATION.meaning()),
+  CLIENT_SERIALIZATION("client: serializing", PayloadRows.CLIENT_SERIALIZATION.meaning()),
   CLIENT_SEND(
       "client: sending the request",
-      TrialColumns.CLIENT_SEND.meaning() + ", less serializing a payload it stores"),
-  SERVER_DESERIALIZATION("server: deserializing", TrialColumns.SERVER_DESERIALIZATION.meaning()),
-  SERVER_GENERATION("server: generating", TrialColumns.GENERATION.meaning()),
-  SERVER_SERIALIZATION("server: serializing", TrialColumns.SERIALIZATION.meaning()),
+      PayloadRows.CLIENT_SEND.meaning() + ", less serializing a payload it stores"),
+  SERVER_DESERIALIZATION("server: deserializing", PayloadRows.SERVER_DESERIALIZATION.meaning()),
+  SERVER_GENERATION("server: generating", PayloadRows.GENERATION.meaning()),
+  SERVER_SERIALIZATION("server: serializing", PayloadRows.SERIALIZATION.meaning()),
   SERVER_REST(
       "server: the rest until its first byte",
-      TrialColumns.SERVER_FIRST_BYTE.meaning() + ", less the phases of the server before"),
+      PayloadRows.SERVER_FIRST_BYTE.meaning() + ", less the phases of the server before"),
   BETWEEN(
       "between them: transport, queues, dispatch",
       "of the client's wait, what is left without the server's phases"),
-  CLIENT_RECEIVE("client: receiving and parsing", TrialColumns.CLIENT_RECEIVE.meaning()),
-  CLIENT_DESERIALIZATION("client: deserializing", TrialColumns.DESERIALIZATION.meaning()),
+  CLIENT_RECEIVE("client: receiving and parsing", PayloadRows.CLIENT_RECEIVE.meaning()),
+  CLIENT_DESERIALIZATION("client: deserializing", PayloadRows.DESERIALIZATION.meaning()),
   STREAMED_RESPONSE(
       "both at once: serializing, receiving, deserializing",
       "of a format that streams: c4 - c3, while the server serializes the payload, its bytes"
@@ -65,40 +66,40 @@ public enum Phase {
    * The phases of one exchange in nanoseconds; together they are its transaction time. A phase the
    * exchange does not have is left out, and there are none when the marks do not tell them.
    */
-  public static Map<Phase, Double> of(TrialRow trial) {
+  public static Map<Phase, Double> of(Trial<Scenario> trial) {
     Map<Phase, Double> phases = new EnumMap<>(Phase.class);
-    double sendNs = trial.number(TrialColumns.CLIENT_SEND);
-    double waitNs = trial.number(TrialColumns.WAIT);
-    double serverNs = Math.min(trial.number(TrialColumns.SERVER_FIRST_BYTE), waitNs);
-    double receiveNs = trial.number(TrialColumns.CLIENT_RECEIVE);
-    double deserializationNs = trial.number(TrialColumns.DESERIALIZATION);
+    double sendNs = trial.of(PayloadRows.CLIENT_SEND);
+    double waitNs = trial.of(PayloadRows.WAIT);
+    double serverNs = Math.min(trial.of(PayloadRows.SERVER_FIRST_BYTE), waitNs);
+    double receiveNs = trial.of(PayloadRows.CLIENT_RECEIVE);
+    double deserializationNs = trial.of(PayloadRows.DESERIALIZATION);
     if (Double.isNaN(sendNs + waitNs + serverNs + receiveNs + deserializationNs)) {
       return Map.of();
     }
-    boolean streamed = trial.overlaps();
+    boolean streamed = PayloadRows.overlaps(trial);
     double rest = serverNs;
-    if (streamed && trial.scenario().stores()) {
+    if (streamed && trial.cell().stores()) {
       phases.put(STREAMED_REQUEST, sendNs);
     } else {
-      double serializationNs = trial.number(TrialColumns.CLIENT_SERIALIZATION);
+      double serializationNs = trial.of(PayloadRows.CLIENT_SERIALIZATION);
       phases.put(CLIENT_SEND, take(phases, CLIENT_SERIALIZATION, serializationNs, sendNs));
-      double readNs = trial.number(TrialColumns.SERVER_DESERIALIZATION);
+      double readNs = trial.of(PayloadRows.SERVER_DESERIALIZATION);
       rest = take(phases, SERVER_DESERIALIZATION, readNs, rest);
     }
-    rest = take(phases, SERVER_GENERATION, trial.number(TrialColumns.GENERATION), rest);
+    rest = take(phases, SERVER_GENERATION, trial.of(PayloadRows.GENERATION), rest);
     if (!streamed) {
-      rest = take(phases, SERVER_SERIALIZATION, trial.number(TrialColumns.SERIALIZATION), rest);
+      rest = take(phases, SERVER_SERIALIZATION, trial.of(PayloadRows.SERIALIZATION), rest);
     }
     phases.put(SERVER_REST, rest);
     phases.put(BETWEEN, waitNs - serverNs);
     phases.put(CLIENT_RECEIVE, receiveNs);
-    boolean streamedBack = streamed && !trial.scenario().stores();
+    boolean streamedBack = streamed && !trial.cell().stores();
     phases.put(streamedBack ? STREAMED_RESPONSE : CLIENT_DESERIALIZATION, deserializationNs);
     return phases;
   }
 
   /** The phases of a typical exchange, as {@link PartMeans#typical} has them. */
-  public static Map<Phase, Double> typical(Collection<TrialRow> trials) {
+  public static Map<Phase, Double> typical(Collection<Trial<Scenario>> trials) {
     return PartMeans.typical(
         Phase.class, trials.stream().map(Phase::of).filter(phases -> !phases.isEmpty()).toList());
   }

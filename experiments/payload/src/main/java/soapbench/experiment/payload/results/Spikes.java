@@ -1,8 +1,9 @@
 package soapbench.experiment.payload.results;
 
 import java.util.List;
-import soapbench.experiment.payload.rows.TrialColumns;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
+import soapbench.rows.Trial;
 import soapbench.statistics.Proportion;
 import soapbench.statistics.Sample;
 
@@ -14,7 +15,7 @@ import soapbench.statistics.Sample;
  * @param others the trials that did not
  * @param explained how many spikes would be none if their pauses had taken no time
  */
-public record Spikes(List<TrialRow> spikes, List<TrialRow> others, int explained) {
+public record Spikes(List<Trial<Scenario>> spikes, List<Trial<Scenario>> others, int explained) {
 
   /** How many trials a cell needs at a size in a fork before it is known what is usual there. */
   public static final int ENOUGH = 5;
@@ -39,14 +40,14 @@ public record Spikes(List<TrialRow> spikes, List<TrialRow> others, int explained
             .toList());
   }
 
-  private static Spikes of(List<TrialRow> all) {
+  private static Spikes of(List<Trial<Scenario>> all) {
     if (all.size() < ENOUGH) {
       return new Spikes(List.of(), List.of(), 0);
     }
     double[] times = all.stream().mapToDouble(Spikes::time).toArray();
     double bound = Sample.median(times) + DEVIATIONS * Sample.medianAbsoluteDeviation(times);
-    List<TrialRow> spikes = all.stream().filter(row -> time(row) > bound).toList();
-    List<TrialRow> others = all.stream().filter(row -> time(row) <= bound).toList();
+    List<Trial<Scenario>> spikes = all.stream().filter(row -> time(row) > bound).toList();
+    List<Trial<Scenario>> others = all.stream().filter(row -> time(row) <= bound).toList();
     long explained =
         spikes.stream().filter(row -> MeasuredTrials.withoutPauses(row) <= bound).count();
     return new Spikes(spikes, others, (int) explained);
@@ -77,11 +78,12 @@ public record Spikes(List<TrialRow> spikes, List<TrialRow> others, int explained
     return touched(others);
   }
 
-  private static Proportion touched(List<TrialRow> trials) {
-    return new Proportion((int) trials.stream().filter(TrialRow::gcTouched).count(), trials.size());
+  private static Proportion touched(List<Trial<Scenario>> trials) {
+    return new Proportion(
+        (int) trials.stream().filter(PayloadRows::gcTouched).count(), trials.size());
   }
 
-  private static double time(TrialRow row) {
-    return row.number(TrialColumns.TRANSACTION);
+  private static double time(Trial<Scenario> row) {
+    return row.of(PayloadRows.TRANSACTION);
   }
 }

@@ -3,7 +3,7 @@ package soapbench.experiment.payload.results;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
-import soapbench.trial.Scenario;
+import soapbench.experiment.payload.rows.Scenario;
 
 /**
  * The SOAP stacks of both sides, the part of a scenario that reports show by itself: everything

@@ -22,6 +22,6 @@ public record PayloadFolder(RunFolder run) {
 
   /** One row per completed trial: what its exchange costs at least. */
   public Path floors() {
-    return run.path().resolve(FloorRow.TABLE.file());
+    return run.path().resolve(PayloadRows.FLOORS.table().file());
   }
 }

@@ -14,9 +14,9 @@ import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.csv.Table;
 import soapbench.factor.Factor;
+import soapbench.factor.Levels;
 import soapbench.folder.RunFolder;
 import soapbench.statistics.WarmUp;
-import soapbench.trial.Scenario;
 
 /**
  * One row of {@code warmup.csv}: how a cell was warmed up in one pair of JVMs, or its floor.
@@ -27,6 +27,7 @@ import soapbench.trial.Scenario;
  * @param firstNs the median of the first slice, NaN where there was none
  * @param lastNs the median of the newest slices, NaN where there was none
  * @param endedAt when the fork was warm, by the client's wall clock
+ * @param levels of the declared factors of which the run tries several
  */
 public record WarmUpRow(
     int fork,
@@ -37,7 +38,8 @@ public record WarmUpRow(
     double firstNs,
     double lastNs,
     WarmUp.State state,
-    Instant endedAt) {
+    Instant endedAt,
+    Levels levels) {
 
   public static final String EXCHANGE = "exchange";
   public static final String FLOOR = "floor";
@@ -89,14 +91,17 @@ public record WarmUpRow(
           Stream.of(
                   List.of(
                       FORK.asIn(RunFolder.TRIALS).of(WarmUpRow::fork), WHAT.of(WarmUpRow::what)),
-                  TrialColumns.ofScenario(WarmUpRow::scenario),
+                  Scenario.FACTORS.columns().stream()
+                      .<Column<WarmUpRow, ?>>map(
+                          factor -> factor.asIn(RunFolder.TRIALS).of(WarmUpRow::scenario))
+                      .toList(),
                   List.of(DONE, FAILED, FIRST, LAST, STATE, ENDED_AT.of(WarmUpRow::endedAt)))
               .<Column<WarmUpRow, ?>>flatMap(List::stream)
               .toList());
 
   /** The table of a run in which these declared factors vary. */
   public static Table<WarmUpRow> table(List<Factor<?>> varied) {
-    return LevelColumns.in(TABLE, varied, row -> row.scenario().levels());
+    return LevelColumns.in(TABLE, varied, WarmUpRow::levels);
   }
 
   public WarmUpRow {
@@ -120,7 +125,14 @@ public record WarmUpRow(
         warmUp.firstNs(),
         warmUp.lastNs(),
         warmUp.state(),
-        endedAt);
+        endedAt,
+        Levels.NONE);
+  }
+
+  /** It with other levels. */
+  public WarmUpRow at(Levels others) {
+    return new WarmUpRow(
+        fork, what, scenario, done, failed, firstNs, lastNs, state, endedAt, others);
   }
 
   /** Every whole row of a warm-up file. */
@@ -137,13 +149,14 @@ public record WarmUpRow(
     return new WarmUpRow(
         FORK.read(row),
         WHAT.read(row),
-        TrialColumns.scenario(row),
+        Scenario.of(row),
         DONE.read(row),
         FAILED.read(row),
         FIRST.read(row),
         LAST.read(row),
         STATE.read(row),
-        ENDED_AT.read(row));
+        ENDED_AT.read(row),
+        LevelColumns.read(row, Scenario.FACTORS.declared()));
   }
 
   private static String known(String what) {

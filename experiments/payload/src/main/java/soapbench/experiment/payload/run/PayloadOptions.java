@@ -17,10 +17,11 @@ import soapbench.contract.service.Shape;
 import soapbench.exchange.ClientStack;
 import soapbench.experiment.payload.results.ComparedLevels;
 import soapbench.experiment.payload.results.Stacks;
-import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.experiment.payload.run.design.Bursts;
 import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.experiment.payload.run.design.PayloadFactors;
+import soapbench.factor.Levels;
 import soapbench.http.HttpAddress;
 import soapbench.lab.Blocks;
 import soapbench.lab.ExperimentOptions;
@@ -47,7 +48,6 @@ import soapbench.payload.PayloadSource;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.payload.message.PreparedMessage;
-import soapbench.trial.Scenario;
 
 /** The options of {@code run payload}. */
 public final class PayloadOptions implements ExperimentOptions {
@@ -159,7 +159,9 @@ public final class PayloadOptions implements ExperimentOptions {
 
   @Mixin private ServiceOptions service;
   @Mixin private JmsOptions jms;
-  @Mixin private final LocalServerOptions server = new LocalServerOptions(TrialColumns.DECLARED);
+
+  @Mixin
+  private final LocalServerOptions server = new LocalServerOptions(Scenario.FACTORS.declared());
 
   @Mixin private ClientOptions client;
 
@@ -205,10 +207,16 @@ public final class PayloadOptions implements ExperimentOptions {
   /** The cells that are compared: those of the main stacks. */
   private static List<Map<String, String>> compared(PayloadDesign design) {
     Stacks main = Stacks.main(design.scenarios().stream());
-    return design.scenarios().stream()
-        .filter(scenario -> Stacks.of(scenario).equals(main))
-        .map(scenario -> ComparedLevels.of(scenario, design.bursts().length(scenario) > 1))
-        .toList();
+    return design
+        .blocks()
+        .cells(
+            design.scenarios().stream()
+                .filter(scenario -> Stacks.of(scenario).equals(main))
+                .map(
+                    scenario ->
+                        ComparedLevels.of(
+                            scenario, Levels.NONE, design.bursts().length(scenario) > 1))
+                .toList());
   }
 
   /** The message of the user's own, if there is one. */

@@ -9,15 +9,15 @@ import java.util.Optional;
 import java.util.Set;
 import soapbench.csv.CsvAppender;
 import soapbench.exchange.ExchangeFailedException;
-import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PauseRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
-import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.experiment.payload.rows.WarmUpRow;
-import soapbench.experiment.payload.run.design.ExchangePlace;
 import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.experiment.payload.run.design.PlannedPayload;
 import soapbench.experiment.payload.run.design.Step;
+import soapbench.factor.Levels;
 import soapbench.folder.RunFolder;
 import soapbench.lab.ExperimentRun;
 import soapbench.lab.Laboratory;
@@ -28,11 +28,9 @@ import soapbench.lab.length.RunLength;
 import soapbench.lab.trials.OpenRounds;
 import soapbench.process.StopSignal;
 import soapbench.results.Quantity;
+import soapbench.rows.Trial;
 import soapbench.statistics.WarmUp;
-import soapbench.trial.ExchangeTrial;
-import soapbench.trial.Failed;
 import soapbench.trial.Place;
-import soapbench.trial.Scenario;
 import soapbench.trial.Stage;
 
 /**
@@ -46,7 +44,8 @@ public final class PayloadRun implements ExperimentRun {
   private final Laboratory laboratory;
   private final WarmUp.Limits limits;
   private final Watcher watcher;
-  private final Set<ExchangePlace> done = new HashSet<>();
+  private final Levels levels;
+  private final Set<Place> done = new HashSet<>();
   private final StopSignal stop = new StopSignal();
   private PayloadDesign design;
 
@@ -72,6 +71,7 @@ public final class PayloadRun implements ExperimentRun {
     this.limits = limits;
     this.laboratory = laboratory;
     this.watcher = laboratory.watcher();
+    this.levels = design.blocks().levels(laboratory.fork());
   }
 
   /** Ends the run after the trial in flight, which then leaves no row. */
@@ -100,8 +100,8 @@ public final class PayloadRun implements ExperimentRun {
             new RunPauses(
                 clients, CsvAppender.resume(new PayloadFolder(folder).pauses(), PauseRow.TABLE));
         RunFloors floors = RunFloors.resume(clients, folder, earlier, design);
-        CsvAppender<ExchangeTrial> rows =
-            CsvAppender.resume(folder.trials(), TrialColumns.table(design.varied()))) {
+        CsvAppender<Trial<Scenario>> rows =
+            CsvAppender.resume(folder.trials(), PayloadRows.TRIALS.in(design.varied()).table())) {
       pauses.skipEarlier();
       // a server that has another message says so before anything is measured
       clients.prepare(design.trials(laboratory.fork()).get(0).request());
@@ -314,11 +314,11 @@ public final class PayloadRun implements ExperimentRun {
         new TrialRunner(running.clients, running.pauses)
             .burst(planned, design.bursts().length(planned.scenario()));
     stop.check();
-    for (ExchangeTrial trial : burst.trials()) {
-      if (done.add(new ExchangePlace(trial.place(), trial.burst()))) {
-        running.rows.append(trial);
+    for (Trial<Scenario> trial : burst.trials()) {
+      if (done.add(trial.place())) {
+        running.rows.append(trial.at(levels));
         running.floors.ended(trial);
-        watcher.ended(trial.outcome() instanceof Failed failed ? failed.error() : "");
+        watcher.ended(trial.error());
       }
     }
     return burst.loss();
@@ -327,10 +327,10 @@ public final class PayloadRun implements ExperimentRun {
   private void measureFloor(PlannedPayload trial, RunFloors floors)
       throws IOException, InterruptedException {
     if (floors.lacks(trial)) {
-      FloorRow floor = floors.measure(trial, design.bursts().length(trial.scenario()));
+      Trial<Scenario> floor = floors.measure(trial, design.bursts().length(trial.scenario()));
       stop.check();
-      floors.keep(floor);
-      if (floor.floor().isEmpty()) {
+      floors.keep(floor.at(levels));
+      if (!floor.completed()) {
         watcher.onMessage("floor failed: %s: %s".formatted(label(trial), floor.error()));
       }
     }
@@ -344,5 +344,5 @@ public final class PayloadRun implements ExperimentRun {
 
   /** Resources of a run while it runs. */
   private record Running(
-      Clients clients, RunPauses pauses, RunFloors floors, CsvAppender<ExchangeTrial> rows) {}
+      Clients clients, RunPauses pauses, RunFloors floors, CsvAppender<Trial<Scenario>> rows) {}
 }

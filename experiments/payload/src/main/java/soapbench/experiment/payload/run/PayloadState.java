@@ -4,35 +4,31 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import soapbench.csv.CsvAppender;
 import soapbench.exchange.ExchangeFailedException;
-import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PauseRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
-import soapbench.experiment.payload.rows.TrialColumns;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.experiment.payload.rows.WarmUpRow;
-import soapbench.experiment.payload.run.design.ExchangePlace;
 import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.folder.RunFolder;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunState;
 import soapbench.lab.trials.OpenRounds;
-import soapbench.results.PlacedSample;
 import soapbench.results.Quantity;
+import soapbench.rows.Trial;
 import soapbench.trial.Place;
-import soapbench.trial.Scenario;
 
 /** How far a payload run has come, as the rows in its folder tell. */
 final class PayloadState implements RunState {
 
   private final PayloadDesign design;
-  private final Map<ExchangePlace, TrialRow> trials = new LinkedHashMap<>();
+  private final Map<Place, Trial<Scenario>> trials = new LinkedHashMap<>();
   private final Map<Place, Boolean> floors = new HashMap<>();
   private final Map<Warmup, WarmUpRow> warmUps = new HashMap<>();
 
@@ -45,15 +41,21 @@ final class PayloadState implements RunState {
     PayloadState state = new PayloadState(design);
     PayloadFolder files = new PayloadFolder(folder);
     CsvAppender.earlier(files.pauses(), PauseRow.TABLE, PauseRow::read);
-    CsvAppender.earlier(folder.trials(), TrialColumns.table(design.varied()), TrialRow::read)
-        .forEach(row -> state.trials.put(new ExchangePlace(row.place(), row.burst()), row));
+    CsvAppender.earlier(
+            folder.trials(),
+            PayloadRows.TRIALS.in(design.varied()).table(),
+            PayloadRows.TRIALS::read)
+        .forEach(row -> state.trials.put(row.place(), row));
     state.requireSource(folder);
     CsvAppender.earlier(files.warmUps(), WarmUpRow.table(design.varied()), WarmUpRow::read).stream()
         .filter(WarmUpRow::ofExchanges)
         .forEach(row -> state.warmUps.put(new Warmup(row.fork(), row.scenario()), row));
     if (design.floors()) {
-      CsvAppender.earlier(files.floors(), FloorRow.table(design.varied()), FloorRow::read)
-          .forEach(row -> state.floors.put(row.place(), row.floor().isPresent()));
+      CsvAppender.earlier(
+              files.floors(),
+              PayloadRows.FLOORS.in(design.varied()).table(),
+              PayloadRows.FLOORS::read)
+          .forEach(row -> state.floors.put(row.place(), row.completed()));
     }
     return state;
   }
@@ -61,48 +63,33 @@ final class PayloadState implements RunState {
   /** A message of the user's own may have changed since the run began. */
   private void requireSource(RunFolder folder) throws IOException {
     String wanted = design.factors().source().word();
-    for (TrialRow row : trials.values()) {
-      if (!row.scenario().shape().equals(wanted)) {
+    for (Trial<Scenario> row : trials.values()) {
+      if (!row.cell().shape().equals(wanted)) {
         throw new IOException(
             "%s: its payloads are of %s, and now they would be of %s: start another run"
-                .formatted(folder.trials(), row.scenario().shape(), wanted));
+                .formatted(folder.trials(), row.cell().shape(), wanted));
       }
     }
   }
 
   /** The exchanges that have a row. */
-  Set<ExchangePlace> done() {
+  Set<Place> done() {
     return Set.copyOf(trials.keySet());
   }
 
   /** The exchanges that completed, in the order of their rows. */
-  Stream<TrialRow> completed() {
-    return trials.values().stream().filter(TrialRow::completed);
+  Stream<Trial<Scenario>> completed() {
+    return trials.values().stream().filter(Trial::completed);
   }
 
   /** The cells with the times of their measured exchanges that completed. */
   List<OpenRounds.Cell> cells() {
-    return completed()
-        .filter(TrialRow::measured)
-        .collect(Collectors.groupingBy(TrialRow::scenario))
-        .entrySet()
-        .stream()
-        .map(
-            cell ->
-                new OpenRounds.Cell(
-                    label(cell.getKey()),
-                    PlacedSample.of(
-                        cell.getValue(),
-                        TrialRow::place,
-                        row -> row.number(TrialColumns.TRANSACTION))))
-        .toList();
+    return OpenRounds.Cell.of(trials.values(), PayloadRows.TRANSACTION, PayloadState::label);
   }
 
   private static String label(Scenario cell) {
-    return cell.levels()
-        .after(
-            "%s/%s %s MB"
-                .formatted(cell.format(), cell.binding(), Quantity.megabytes(cell.payloadBytes())));
+    return "%s/%s %s MB"
+        .formatted(cell.format(), cell.binding(), Quantity.megabytes(cell.payloadBytes()));
   }
 
   /** The trials whose floor was measured or tried. */
@@ -112,7 +99,7 @@ final class PayloadState implements RunState {
 
   @Override
   public boolean begun(int fork) {
-    return trials.keySet().stream().anyMatch(place -> place.trial().fork() == fork);
+    return trials.keySet().stream().anyMatch(place -> place.fork() == fork);
   }
 
   /** Returns true if, beside the trials, every floor that can be measured has its row. */
@@ -126,7 +113,7 @@ final class PayloadState implements RunState {
 
   @Override
   public RunEnd end() {
-    List<TrialRow> completed = completed().toList();
+    List<Trial<Scenario>> completed = completed().toList();
     return new RunEnd(
         "trial",
         design.size(),
@@ -136,7 +123,7 @@ final class PayloadState implements RunState {
         Stream.concat(withoutFloor(completed), cold()).toList());
   }
 
-  private Stream<String> withoutFloor(List<TrialRow> completed) {
+  private Stream<String> withoutFloor(List<Trial<Scenario>> completed) {
     Set<Place> measured = floors.keySet().stream().filter(floors::get).collect(Collectors.toSet());
     long without = completed.stream().filter(row -> lacksFloor(row, measured)).count();
     return without == 0
@@ -149,8 +136,8 @@ final class PayloadState implements RunState {
                     without == 1 ? "has" : "have"));
   }
 
-  private long meantToHave(List<TrialRow> completed) {
-    return completed.stream().filter(row -> design.hasFloor(row.place(), row.scenario())).count();
+  private long meantToHave(List<Trial<Scenario>> completed) {
+    return completed.stream().filter(row -> design.hasFloor(row.place(), row.cell())).count();
   }
 
   /**
@@ -173,32 +160,30 @@ final class PayloadState implements RunState {
         warmUps.entrySet().stream()
             .filter(cell -> cell.getValue().done() == 0)
             .map(Map.Entry::getKey);
-    return Stream.concat(byRounds, untilWarm).map(Warmup::label).sorted();
+    return Stream.concat(byRounds, untilWarm)
+        .map(
+            cell ->
+                "every warm-up trial of %s failed in fork %s"
+                    .formatted(
+                        design.blocks().levels(cell.fork).after(label(cell.cell)), cell.fork))
+        .sorted();
   }
 
-  private Stream<TrialRow> warmups() {
+  private Stream<Trial<Scenario>> warmups() {
     return trials.values().stream().filter(row -> !row.measured());
   }
 
   /** A cell in a fork, which each fork warms up for itself. */
   private record Warmup(int fork, Scenario cell) {
 
-    static Warmup of(TrialRow row) {
-      return new Warmup(row.place().fork(), row.scenario());
-    }
-
-    String label() {
-      return String.format(
-          Locale.ROOT,
-          "every warm-up trial of %s failed in fork %d",
-          PayloadState.label(cell),
-          fork);
+    static Warmup of(Trial<Scenario> row) {
+      return new Warmup(row.place().fork(), row.cell());
     }
   }
 
-  private boolean lacksFloor(TrialRow row, Set<Place> having) {
+  private boolean lacksFloor(Trial<Scenario> row, Set<Place> having) {
     return row.completed()
-        && design.hasFloor(row.place(), row.scenario())
-        && !having.contains(row.place());
+        && design.hasFloor(row.place(), row.cell())
+        && !having.contains(row.place().trial());
   }
 }

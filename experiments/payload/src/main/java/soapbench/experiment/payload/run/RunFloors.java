@@ -9,24 +9,22 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import soapbench.csv.CsvAppender;
-import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.experiment.payload.run.design.PlannedPayload;
 import soapbench.floor.CodecFloor;
 import soapbench.floor.FloorFailedException;
 import soapbench.floor.TransportFloor;
 import soapbench.folder.RunFolder;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 import soapbench.statistics.Sample;
 import soapbench.trial.CodecTimes;
-import soapbench.trial.Completed;
-import soapbench.trial.ExchangeTrial;
-import soapbench.trial.Floor;
 import soapbench.trial.Place;
-import soapbench.trial.Scenario;
 import soapbench.trial.WireBytes;
 
 /**
@@ -39,7 +37,7 @@ final class RunFloors implements AutoCloseable {
   private final CodecFloor codec = new CodecFloor();
   private final Map<Place, WireBytes> completed = new HashMap<>();
   private final Set<Place> done = new HashSet<>();
-  private final Optional<CsvAppender<FloorRow>> file;
+  private final Optional<CsvAppender<Trial<Scenario>>> file;
   private final Map<Encoded, CodecTimes> coded = new HashMap<>();
   private final Map<Encoded, Scenario> warmingUp = new HashMap<>();
 
@@ -51,7 +49,7 @@ final class RunFloors implements AutoCloseable {
     }
   }
 
-  private RunFloors(Clients clients, Optional<CsvAppender<FloorRow>> file) {
+  private RunFloors(Clients clients, Optional<CsvAppender<Trial<Scenario>>> file) {
     this.clients = clients;
     this.file = file;
   }
@@ -70,19 +68,19 @@ final class RunFloors implements AutoCloseable {
     Path file = new PayloadFolder(folder).floors();
     RunFloors floors =
         new RunFloors(
-            clients, Optional.of(CsvAppender.resume(file, FloorRow.table(design.varied()))));
+            clients,
+            Optional.of(CsvAppender.resume(file, PayloadRows.FLOORS.in(design.varied()).table())));
     floors.done.addAll(earlier.floorsTried());
-    earlier
-        .completed()
-        .filter(row -> row.scenario().tuned())
-        .forEach(row -> floors.completed.put(row.place(), row.wireBytes()));
+    earlier.completed().forEach(floors::ended);
     return floors;
   }
 
   /** Notes a trial that has ended. */
-  void ended(ExchangeTrial trial) {
-    if (file.isPresent() && trial.outcome() instanceof Completed outcome) {
-      outcome.wireBytes().ifPresent(bytes -> completed.put(trial.place(), bytes));
+  void ended(Trial<Scenario> trial) {
+    double request = trial.of(PayloadRows.REQUEST_WIRE_BYTES);
+    double response = trial.of(PayloadRows.RESPONSE_WIRE_BYTES);
+    if (file.isPresent() && !Double.isNaN(request + response)) {
+      completed.put(trial.place().trial(), new WireBytes((long) request, (long) response));
     }
   }
 
@@ -104,25 +102,27 @@ final class RunFloors implements AutoCloseable {
    *
    * @param length how many exchanges the trial had
    */
-  FloorRow measure(PlannedPayload trial, int length) {
+  Trial<Scenario> measure(PlannedPayload trial, int length) {
     Instant startedAt = Instant.now();
     WireBytes bytes = Objects.requireNonNull(completed.get(trial.place()), "bytes");
     try {
-      long transport = transportNs(clients.floor(trial.binding()), bytes, length);
+      double transport = transportNs(clients.floor(trial.binding()), bytes, length);
       Optional<TransportFloor> own = clients.deliveredFloor(trial.binding());
-      OptionalLong delivered =
-          own.isPresent()
-              ? OptionalLong.of(transportNs(own.get(), bytes, length))
-              : OptionalLong.empty();
-      Floor floor = new Floor(transport, coded(trial, length), bytes, delivered);
-      return new FloorRow(trial.place(), trial.scenario(), Optional.of(floor), "", startedAt);
+      double delivered = own.isPresent() ? transportNs(own.get(), bytes, length) : Double.NaN;
+      CodecTimes times = coded(trial, length);
+      Values values =
+          new Values(
+                  Map.of(
+                      PayloadRows.TRANSPORT_FLOOR, transport,
+                      PayloadRows.CODEC_WRITE, (double) times.writeNs(),
+                      PayloadRows.CODEC_READ, (double) times.readNs(),
+                      PayloadRows.FLOOR_REQUEST_BYTES, (double) bytes.request(),
+                      PayloadRows.FLOOR_RESPONSE_BYTES, (double) bytes.response()))
+              .with(PayloadRows.DELIVERED_FLOOR, delivered);
+      return PayloadRows.FLOORS.completed(trial.place(), trial.scenario(), values, startedAt);
     } catch (FloorFailedException e) {
-      return new FloorRow(
-          trial.place(),
-          trial.scenario(),
-          Optional.empty(),
-          String.valueOf(e.getMessage()),
-          startedAt);
+      return Trial.failed(
+          trial.place(), trial.scenario(), String.valueOf(e.getMessage()), startedAt);
     }
   }
 
@@ -176,7 +176,7 @@ final class RunFloors implements AutoCloseable {
   }
 
   /** Writes a floor. */
-  void keep(FloorRow row) throws IOException {
+  void keep(Trial<Scenario> row) throws IOException {
     file.orElseThrow().append(row);
     done.add(row.place());
   }

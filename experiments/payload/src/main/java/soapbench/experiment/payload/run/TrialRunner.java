@@ -13,17 +13,18 @@ import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.PayloadRequest;
 import soapbench.exchange.laboratory.ExchangeResult;
 import soapbench.exchange.laboratory.ServerObserver;
+import soapbench.experiment.payload.rows.ExchangeValues;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.experiment.payload.run.design.PlannedPayload;
 import soapbench.gc.GcPause;
 import soapbench.gc.Pauses;
+import soapbench.rows.Outcome;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 import soapbench.trial.AllocatedBytes;
 import soapbench.trial.ClientMarks;
-import soapbench.trial.Completed;
-import soapbench.trial.ExchangeOutcome;
-import soapbench.trial.ExchangeTrial;
-import soapbench.trial.Failed;
 import soapbench.trial.ServerMarks;
-import soapbench.trial.StoreCosts;
 import soapbench.trial.Timeline;
 
 /**
@@ -38,13 +39,13 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
    * @param request the trial's request, with an id that no other has
    * @throws ExchangeFailedException if it did not
    */
-  public ExchangeTrial run(PlannedPayload planned, PayloadRequest request, Instant startedAt)
+  public Trial<Scenario> run(PlannedPayload planned, PayloadRequest request, Instant startedAt)
       throws ExchangeFailedException {
     ExchangeResult exchanged = clients.exchange(planned, request);
     Looked looked = look(planned, request);
     Both pauses = pauses(planned, List.of(exchanged.marks()), List.of(looked.marks()));
-    return new ExchangeTrial(
-        planned.place(), planned.scenario(), completed(exchanged, looked, pauses), startedAt);
+    return PayloadRows.TRIALS.completed(
+        planned.place(), planned.scenario(), values(exchanged, looked, pauses), startedAt);
   }
 
   /**
@@ -85,12 +86,14 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
               answered.stream().map(exchange -> exchange.exchanged.marks()).toList(),
               answered.stream().map(exchange -> exchange.looked.marks()).toList());
     } catch (ExchangeFailedException e) {
-      answered.forEach(exchange -> exchange.outcome = e.toOutcome());
+      answered.forEach(exchange -> exchange.outcome = failed(e));
       return Optional.of(e).filter(ExchangeFailedException::lostConnection);
     }
     return each(
         answered,
-        exchange -> exchange.outcome = completed(exchange.exchanged, exchange.looked, taken));
+        exchange ->
+            exchange.outcome =
+                new Outcome.Completed(values(exchange.exchanged, exchange.looked, taken)));
   }
 
   /**
@@ -104,14 +107,14 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
     for (Exchange exchange : exchanges) {
       if (exchange.alive() && loss.isPresent()) {
         exchange.outcome =
-            new Failed(
-                loss.get().toOutcome().kind(),
-                "an earlier exchange of its burst lost the server: " + loss.get().getMessage());
+            new Outcome.Failed(
+                "%s: an earlier exchange of its burst lost the server: %s"
+                    .formatted(loss.get().failure().kind(), loss.get().getMessage()));
       } else if (exchange.alive()) {
         try {
           task.with(exchange);
         } catch (ExchangeFailedException e) {
-          exchange.outcome = e.toOutcome();
+          exchange.outcome = failed(e);
           loss = Optional.of(e).filter(ExchangeFailedException::lostConnection);
         }
       }
@@ -137,18 +140,31 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
         pauses.takeClient(planned.place(), client), pauses.takeServer(planned.place(), server));
   }
 
-  private static Completed completed(ExchangeResult exchanged, Looked looked, Both pauses)
+  private static Outcome failed(ExchangeFailedException failure) {
+    return new Outcome.Failed(failure.failure().error());
+  }
+
+  private static Values values(ExchangeResult exchanged, Looked looked, Both pauses)
       throws ExchangeFailedException {
     ServerMarks server = looked.marks();
-    return new Completed(
-        timeline(exchanged, server),
-        exchanged.wireBytes(),
-        Pauses.within(pauses.client(), exchanged.marks().c0(), exchanged.marks().c4()),
-        Pauses.within(pauses.server(), server.s0(), server.s5()),
-        storeCosts(exchanged, server, looked.streamedNs()),
-        looked.streamedNs(),
-        exchanged.allocated(),
-        looked.allocated());
+    Timeline timeline = timeline(exchanged, server);
+    OptionalLong serializationNs = exchanged.serializationNs();
+    Values times =
+        serializationNs.isPresent()
+            ? ExchangeValues.stored(
+                timeline,
+                serializationNs.getAsLong(),
+                server.s2() - server.s1(),
+                looked.streamedNs())
+            : ExchangeValues.fetched(timeline, looked.streamedNs());
+    return times
+        .and(
+            ExchangeValues.beside(
+                exchanged.wireBytes(),
+                Pauses.within(pauses.client(), exchanged.marks().c0(), exchanged.marks().c4()),
+                Pauses.within(pauses.server(), server.s0(), server.s5())))
+        .and(ExchangeValues.clientAllocated(exchanged.allocated()))
+        .and(ExchangeValues.serverAllocated(looked.allocated(), serializationNs.isEmpty()));
   }
 
   private static Timeline timeline(ExchangeResult exchanged, ServerMarks server)
@@ -158,16 +174,6 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
     } catch (IllegalArgumentException e) {
       throw new ExchangeFailedException("contradiction", e.getMessage());
     }
-  }
-
-  private static Optional<StoreCosts> storeCosts(
-      ExchangeResult exchanged, ServerMarks server, OptionalLong streamedNs) {
-    return exchanged.serializationNs().isPresent()
-        ? Optional.of(
-            new StoreCosts(
-                exchanged.serializationNs().getAsLong(),
-                streamedNs.orElse(server.s2() - server.s1())))
-        : Optional.empty();
   }
 
   /** Server's record of an exchange. */
@@ -190,7 +196,7 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
     private Instant startedAt = Instant.now();
     private ExchangeResult exchanged;
     private Looked looked;
-    private @Nullable ExchangeOutcome outcome;
+    private @Nullable Outcome outcome;
 
     @SuppressWarnings("NullAway.Init") // tasks set the rest
     Exchange(PayloadRequest request) {
@@ -201,13 +207,12 @@ public record TrialRunner(Clients clients, RunPauses pauses) {
       return outcome == null;
     }
 
-    ExchangeTrial trial(PlannedPayload planned, int burst) {
-      return new ExchangeTrial(
-          planned.place(),
+    Trial<Scenario> trial(PlannedPayload planned, int burst) {
+      return PayloadRows.TRIALS.ended(
+          planned.place().at(burst),
           planned.scenario(),
           Objects.requireNonNull(outcome, "outcome"),
-          startedAt,
-          burst);
+          startedAt);
     }
   }
 }

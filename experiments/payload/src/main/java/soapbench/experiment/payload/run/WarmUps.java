@@ -2,8 +2,8 @@ package soapbench.experiment.payload.run;
 
 import java.util.HashMap;
 import java.util.Map;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.statistics.WarmUp;
-import soapbench.trial.Scenario;
 
 /**
  * The warm-ups of cells. Long ones that differ in size alone share their code and are judged

@@ -10,14 +10,15 @@ import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.PayloadRequest;
 import soapbench.exchange.laboratory.ExchangeResult;
 import soapbench.exchange.laboratory.ServerObserver;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.experiment.payload.run.design.PlannedPayload;
+import soapbench.factor.Levels;
 import soapbench.floor.FloorFailedException;
 import soapbench.lab.Watcher;
 import soapbench.process.StopSignal;
 import soapbench.statistics.WarmUp;
-import soapbench.trial.Scenario;
 import soapbench.trial.WireBytes;
 
 /**
@@ -101,11 +102,13 @@ final class WarmingUp {
   /** How each cell was warmed up, and its floor if the run has floors. */
   List<WarmUpRow> rows(Instant endedAt) {
     List<WarmUpRow> rows = new ArrayList<>();
+    Levels levels = design.blocks().levels(fork);
     cells.forEach(
         (scenario, cell) -> {
-          rows.add(WarmUpRow.of(fork, WarmUpRow.EXCHANGE, scenario, cell.exchanges, endedAt));
+          rows.add(
+              WarmUpRow.of(fork, WarmUpRow.EXCHANGE, scenario, cell.exchanges, endedAt).at(levels));
           if (hasFloor(scenario)) {
-            rows.add(WarmUpRow.of(fork, WarmUpRow.FLOOR, scenario, cell.floor, endedAt));
+            rows.add(WarmUpRow.of(fork, WarmUpRow.FLOOR, scenario, cell.floor, endedAt).at(levels));
           }
         });
     return rows;

@@ -1,9 +1,11 @@
 package soapbench.experiment.payload.madeup;
 
 import java.util.Optional;
+import java.util.OptionalLong;
+import soapbench.experiment.payload.rows.ExchangeValues;
 import soapbench.gc.GcTouch;
+import soapbench.rows.Outcome;
 import soapbench.trial.ClientMarks;
-import soapbench.trial.Completed;
 import soapbench.trial.ServerMarks;
 import soapbench.trial.Timeline;
 import soapbench.trial.WireBytes;
@@ -44,21 +46,24 @@ public record KnownPhases(
         serverPause);
   }
 
-  Completed completed() {
+  Outcome completed() {
     long c1 = ns(1);
     long s2 = ns(generation);
     long s3 = s2 + ns(serialization);
     long s4 = s3 + ns(serverPause);
     long c2 = c1 + s4 + ns(1);
     long c3 = c2 + ns(receive);
-    return new Completed(
+    Timeline timeline =
         new Timeline(
             new ClientMarks(0, c1, c2, c3, c3 + ns(deserialization)),
-            new ServerMarks(0, 0, s2, s3, s4, s4)),
-        new WireBytes(100, 200),
-        GcTouch.NONE,
-        serverPause > 0 ? new GcTouch(ns(serverPause), 1) : GcTouch.NONE,
-        Optional.empty());
+            new ServerMarks(0, 0, s2, s3, s4, s4));
+    return new Outcome.Completed(
+        ExchangeValues.fetched(timeline, OptionalLong.empty())
+            .and(
+                ExchangeValues.beside(
+                    Optional.of(new WireBytes(100, 200)),
+                    GcTouch.NONE,
+                    serverPause > 0 ? new GcTouch(ns(serverPause), 1) : GcTouch.NONE)));
   }
 
   private static long ns(double milliseconds) {

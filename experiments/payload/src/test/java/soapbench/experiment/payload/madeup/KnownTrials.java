@@ -3,34 +3,32 @@ package soapbench.experiment.payload.madeup;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import soapbench.csv.CsvFile;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Floors;
 import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.PayloadRunData;
 import soapbench.experiment.payload.results.Stacks;
-import soapbench.experiment.payload.rows.FloorRow;
-import soapbench.experiment.payload.rows.TrialColumns;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.ExchangeValues;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.gc.GcTouch;
 import soapbench.results.Bindings;
 import soapbench.results.Environment;
+import soapbench.rows.Measure;
+import soapbench.rows.Outcome;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 import soapbench.trial.AllocatedBytes;
 import soapbench.trial.ClientMarks;
-import soapbench.trial.CodecTimes;
-import soapbench.trial.Completed;
-import soapbench.trial.ExchangeOutcome;
-import soapbench.trial.ExchangeTrial;
-import soapbench.trial.Failed;
-import soapbench.trial.Floor;
 import soapbench.trial.Place;
-import soapbench.trial.Scenario;
 import soapbench.trial.ServerMarks;
 import soapbench.trial.Stage;
 import soapbench.trial.Timeline;
@@ -45,8 +43,8 @@ public final class KnownTrials {
 
   private static final Instant AT = Instant.parse("2026-11-21T08:00:00Z");
 
-  private final List<ExchangeTrial> trials = new ArrayList<>();
-  private final List<FloorRow> floors = new ArrayList<>();
+  private final List<Trial<Scenario>> trials = new ArrayList<>();
+  private final List<Trial<Scenario>> floors = new ArrayList<>();
   private Stage stage = Stage.MEASURED;
   private int fork = Place.ONLY_FORK;
   private Stacks stacks = Stacks.TUNED;
@@ -94,10 +92,10 @@ public final class KnownTrials {
   /** Adds a round in which completed exchanges of one burst took these times. */
   public KnownTrials burst(Cell cell, double megabytes, double... milliseconds) {
     add(cell, megabytes, completed(milliseconds[0]));
-    ExchangeTrial first = trials.get(trials.size() - 1);
+    Trial<Scenario> first = trials.get(trials.size() - 1);
     for (int i = 1; i < milliseconds.length; i++) {
-      Completed outcome = completed(milliseconds[i]);
-      trials.add(new ExchangeTrial(first.place(), first.scenario(), outcome, AT, i + 1));
+      Outcome outcome = completed(milliseconds[i]);
+      trials.add(new Trial<>(first.place().at(i + 1), first.cell(), outcome, AT));
     }
     return this;
   }
@@ -105,7 +103,7 @@ public final class KnownTrials {
   /** Adds trials that failed. */
   public KnownTrials failed(Cell cell, double megabytes, int count) {
     for (int i = 0; i < count; i++) {
-      add(cell, megabytes, new Failed("timeout", "no answer in 60 s"));
+      add(cell, megabytes, new Outcome.Failed("timeout: no answer in 60 s"));
     }
     return this;
   }
@@ -121,76 +119,108 @@ public final class KnownTrials {
   /** Adds a floor for each completed trial that a cell has at a size. */
   public KnownTrials floors(
       Cell cell, double megabytes, double transportMilliseconds, double codecMilliseconds) {
-    long codecNs = Math.round(codecMilliseconds * 1e6);
-    Floor floor =
-        new Floor(
+    Values floor =
+        floor(
             Math.round(transportMilliseconds * 1e6),
-            new CodecTimes(codecNs / 2, codecNs - codecNs / 2),
-            new WireBytes(100, 200),
+            Math.round(codecMilliseconds * 1e6),
             cell.binding().equals(Bindings.JMS)
-                ? OptionalLong.of(Math.round(transportMilliseconds * 2e6))
-                : OptionalLong.empty());
-    return floors(cell, megabytes, Optional.of(floor), "");
+                ? Math.round(transportMilliseconds * 2e6)
+                : Double.NaN);
+    return floors(cell, megabytes, new Outcome.Completed(floor));
+  }
+
+  /** Values of a floor whose codec writes half of its time. */
+  static Values floor(long transportNs, long codecNs, double deliveredNs) {
+    return new Values(
+            Map.of(
+                PayloadRows.TRANSPORT_FLOOR, (double) transportNs,
+                PayloadRows.CODEC_WRITE, (double) (codecNs / 2),
+                PayloadRows.CODEC_READ, (double) (codecNs - codecNs / 2),
+                PayloadRows.FLOOR_REQUEST_BYTES, 100.0,
+                PayloadRows.FLOOR_RESPONSE_BYTES, 200.0))
+        .with(PayloadRows.DELIVERED_FLOOR, deliveredNs);
   }
 
   /** Says of each completed trial that a cell has at a size why it has no floor. */
   public KnownTrials noFloors(Cell cell, double megabytes, String error) {
-    return floors(cell, megabytes, Optional.empty(), error);
+    return floors(cell, megabytes, new Outcome.Failed(error));
   }
 
-  public List<FloorRow> floors() {
+  public List<Trial<Scenario>> floors() {
     return List.copyOf(floors);
   }
 
-  public List<ExchangeTrial> trials() {
+  public List<Trial<Scenario>> trials() {
     return List.copyOf(trials);
   }
 
-  public List<TrialRow> rows() {
-    return CsvFile.parse("trials.csv", TrialColumns.TABLE.text(trials)).stream()
-        .map(TrialRow::of)
-        .toList();
+  /** A trial with other numbers; NaN takes one away. */
+  public static Trial<Scenario> with(Trial<Scenario> trial, Map<Measure, Double> changes) {
+    return with(trial, trial.cell(), changes);
+  }
+
+  /** A trial whose client sends the payload, with other numbers. */
+  public static Trial<Scenario> storing(Trial<Scenario> trial, Map<Measure, Double> changes) {
+    Scenario fetched = trial.cell();
+    Scenario stored =
+        new Scenario(
+            fetched.binding(),
+            fetched.format(),
+            fetched.shape(),
+            fetched.payloadBytes(),
+            Scenario.STORE,
+            fetched.clientStack(),
+            fetched.serverStack());
+    return with(trial, stored, changes);
+  }
+
+  private static Trial<Scenario> with(
+      Trial<Scenario> trial, Scenario scenario, Map<Measure, Double> changes) {
+    Map<Measure, Double> values = new HashMap<>(trial.values().orElseThrow().measured());
+    values.putAll(changes);
+    values.values().removeIf(number -> Double.isNaN(number));
+    Outcome outcome = new Outcome.Completed(new Values(values));
+    return new Trial<>(trial.place(), scenario, trial.levels(), outcome, trial.startedAt());
   }
 
   public MeasuredTrials measured() {
-    return MeasuredTrials.of(rows());
+    return MeasuredTrials.of(trials);
   }
 
   public PayloadResults results() {
     return PayloadResults.of(
-        new PayloadRunData(rows(), Optional.empty(), floorsByPlace(), Environment.UNKNOWN));
+        new PayloadRunData(trials, Optional.empty(), floorsByPlace(), Environment.UNKNOWN));
   }
 
   public Floors floorsByPlace() {
-    return new Floors(
-        floors.stream().collect(Collectors.toMap(FloorRow::place, Function.identity())));
+    return new Floors(floors.stream().collect(Collectors.toMap(Trial::place, Function.identity())));
   }
 
-  private KnownTrials floors(Cell cell, double megabytes, Optional<Floor> floor, String error) {
+  private KnownTrials floors(Cell cell, double megabytes, Outcome floor) {
     trials.stream()
-        .filter(trial -> trial.scenario().equals(scenario(cell, megabytes)))
-        .filter(trial -> trial.outcome() instanceof Completed)
-        .filter(trial -> trial.burst() == ExchangeTrial.FIRST)
-        .map(trial -> new FloorRow(trial.place(), trial.scenario(), floor, error, AT))
+        .filter(trial -> trial.cell().equals(scenario(cell, megabytes)))
+        .filter(Trial::completed)
+        .filter(trial -> trial.place().exchange() == Place.FIRST_EXCHANGE)
+        .map(trial -> new Trial<>(trial.place(), trial.cell(), floor, AT))
         .forEach(floors::add);
     return this;
   }
 
-  private void add(Cell cell, double megabytes, ExchangeOutcome outcome) {
+  private void add(Cell cell, double megabytes, Outcome outcome) {
     Scenario scenario = scenario(cell, megabytes);
-    List<Scenario> tried = trials.stream().map(ExchangeTrial::scenario).distinct().toList();
+    List<Scenario> tried = trials.stream().map(Trial::cell).distinct().toList();
     int position = 1 + (tried.contains(scenario) ? tried.indexOf(scenario) : tried.size());
     int round =
         1
             + (int)
                 trials.stream()
-                    .filter(trial -> trial.scenario().equals(scenario))
+                    .filter(trial -> trial.cell().equals(scenario))
                     .filter(trial -> trial.place().fork() == fork)
                     .filter(trial -> trial.place().stage() == stage)
-                    .filter(trial -> trial.burst() == ExchangeTrial.FIRST)
+                    .filter(trial -> trial.place().exchange() == Place.FIRST_EXCHANGE)
                     .count();
     Place place = new Place("payload", stage, round, position, fork);
-    trials.add(new ExchangeTrial(place, scenario, outcome, AT));
+    trials.add(new Trial<>(place, scenario, outcome, AT));
   }
 
   private Scenario scenario(Cell cell, double megabytes) {
@@ -204,18 +234,16 @@ public final class KnownTrials {
         stacks.server());
   }
 
-  private Completed completed(double milliseconds) {
+  private Outcome completed(double milliseconds) {
     long tenth = Math.round(milliseconds * 1e5);
-    return new Completed(
+    Timeline timeline =
         new Timeline(
             new ClientMarks(0, tenth, 6 * tenth, 6 * tenth + 5 * tenth / 2, 10 * tenth),
-            new ServerMarks(0, 0, 2 * tenth, 3 * tenth, 4 * tenth, 5 * tenth)),
-        Optional.of(wire),
-        GcTouch.NONE,
-        GcTouch.NONE,
-        Optional.empty(),
-        OptionalLong.empty(),
-        clientAllocated,
-        serverAllocated);
+            new ServerMarks(0, 0, 2 * tenth, 3 * tenth, 4 * tenth, 5 * tenth));
+    return new Outcome.Completed(
+        ExchangeValues.fetched(timeline, OptionalLong.empty())
+            .and(ExchangeValues.beside(Optional.of(wire), GcTouch.NONE, GcTouch.NONE))
+            .and(ExchangeValues.clientAllocated(clientAllocated))
+            .and(ExchangeValues.serverAllocated(serverAllocated, true)));
   }
 }

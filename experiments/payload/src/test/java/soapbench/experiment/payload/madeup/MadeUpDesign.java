@@ -2,7 +2,7 @@ package soapbench.experiment.payload.madeup;
 
 import java.util.ArrayList;
 import java.util.List;
-import soapbench.trial.Scenario;
+import soapbench.experiment.payload.rows.Scenario;
 
 /**
  * Design of a made-up run.

@@ -6,18 +6,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import soapbench.csv.CsvAppender;
-import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PauseRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
-import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.folder.RunFolder;
 import soapbench.gc.GcPause;
-import soapbench.gc.GcTouch;
 import soapbench.madeup.MadeUpEnvironment;
-import soapbench.trial.CodecTimes;
-import soapbench.trial.Completed;
-import soapbench.trial.ExchangeTrial;
-import soapbench.trial.Floor;
+import soapbench.rows.Measure;
+import soapbench.rows.Outcome;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 
 /** Writes a made-up run's folder, as a client would have. */
 public final class MadeUpFolder {
@@ -30,17 +29,16 @@ public final class MadeUpFolder {
     return folder;
   }
 
-  public static RunFolder writeTrials(Path path, List<ExchangeTrial> trials) throws IOException {
+  public static RunFolder writeTrials(Path path, List<Trial<Scenario>> trials) throws IOException {
     RunFolder folder = new RunFolder(path);
-    try (CsvAppender<ExchangeTrial> rows = CsvAppender.create(folder.trials(), TrialColumns.TABLE);
+    try (CsvAppender<Trial<Scenario>> rows =
+            CsvAppender.create(folder.trials(), PayloadRows.TRIALS.table());
         CsvAppender<PauseRow> pauses =
             CsvAppender.create(new PayloadFolder(folder).pauses(), PauseRow.TABLE)) {
-      for (ExchangeTrial trial : trials) {
+      for (Trial<Scenario> trial : trials) {
         rows.append(trial);
-        if (trial.outcome() instanceof Completed done) {
-          pause(pauses, PauseRow.CLIENT, trial, done.clientGc());
-          pause(pauses, PauseRow.SERVER, trial, done.serverGc());
-        }
+        pause(pauses, trial, PauseRow.CLIENT, PayloadRows.CLIENT_GC, PayloadRows.CLIENT_GC_COUNT);
+        pause(pauses, trial, PauseRow.SERVER, PayloadRows.SERVER_GC, PayloadRows.SERVER_GC_COUNT);
       }
     }
     return folder;
@@ -49,43 +47,43 @@ public final class MadeUpFolder {
   /** Writes a folder of trials and their floors. */
   public static RunFolder write(Path path, KnownTrials known) throws IOException {
     RunFolder folder = writeTrials(path, known.trials());
-    Files.writeString(new PayloadFolder(folder).floors(), FloorRow.TABLE.text(known.floors()));
+    Files.writeString(
+        new PayloadFolder(folder).floors(), PayloadRows.FLOORS.table().text(known.floors()));
     return folder;
   }
 
   /** Writes a folder of trials with a floor of each that completed: two thirds of its time. */
   public static RunFolder writeWithFloors(Path path, MadeUpDesign design) throws IOException {
     RunFolder folder = write(path, design);
-    List<FloorRow> floors =
+    List<Trial<Scenario>> floors =
         new MadeUpTrials(design, 7)
-            .all().stream()
-                .filter(trial -> trial.outcome() instanceof Completed)
-                .map(MadeUpFolder::floor)
-                .toList();
-    Files.writeString(new PayloadFolder(folder).floors(), FloorRow.TABLE.text(floors));
+            .all().stream().filter(Trial::completed).map(MadeUpFolder::floor).toList();
+    Files.writeString(new PayloadFolder(folder).floors(), PayloadRows.FLOORS.table().text(floors));
     return folder;
   }
 
-  private static FloorRow floor(ExchangeTrial trial) {
-    Completed done = (Completed) trial.outcome();
-    long thirdNs = done.timeline().transactionNs() / 3;
-    Floor floor =
-        new Floor(
-            thirdNs, new CodecTimes(thirdNs / 2, thirdNs / 2), done.wireBytes().orElseThrow());
-    return new FloorRow(trial.place(), trial.scenario(), Optional.of(floor), "", trial.startedAt());
+  private static Trial<Scenario> floor(Trial<Scenario> trial) {
+    long thirdNs = (long) trial.of(PayloadRows.TRANSACTION) / 3;
+    Values floor = KnownTrials.floor(thirdNs, thirdNs, Double.NaN);
+    return new Trial<>(
+        trial.place(), trial.cell(), new Outcome.Completed(floor), trial.startedAt());
   }
 
   private static void pause(
-      CsvAppender<PauseRow> pauses, String side, ExchangeTrial trial, GcTouch touch)
+      CsvAppender<PauseRow> pauses,
+      Trial<Scenario> trial,
+      String side,
+      Measure taken,
+      Measure count)
       throws IOException {
-    for (int i = 0; i < touch.count(); i++) {
+    for (int i = 0; i < trial.of(count); i++) {
       GcPause pause =
           new GcPause(
               "G1 Young Generation",
               "end of minor GC",
               i == 0 ? "G1 Evacuation Pause" : "G1 Humongous Allocation",
               0,
-              touch.ns() / touch.count(),
+              (long) (trial.of(taken) / trial.of(count)),
               trial.startedAt().plusMillis(40));
       pauses.append(new PauseRow(side, trial.place().fork(), pause, Optional.of(trial.place())));
     }

@@ -6,15 +6,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Random;
+import soapbench.experiment.payload.rows.ExchangeValues;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.gc.GcTouch;
+import soapbench.rows.Outcome;
+import soapbench.rows.Trial;
 import soapbench.trial.AllocatedBytes;
 import soapbench.trial.ClientMarks;
-import soapbench.trial.Completed;
-import soapbench.trial.ExchangeOutcome;
-import soapbench.trial.ExchangeTrial;
-import soapbench.trial.Failed;
 import soapbench.trial.Place;
-import soapbench.trial.Scenario;
 import soapbench.trial.ServerMarks;
 import soapbench.trial.Stage;
 import soapbench.trial.Timeline;
@@ -34,8 +33,8 @@ public final class MadeUpTrials {
     this.random = new Random(seed);
   }
 
-  public List<ExchangeTrial> all() {
-    List<ExchangeTrial> trials = new ArrayList<>();
+  public List<Trial<Scenario>> all() {
+    List<Trial<Scenario>> trials = new ArrayList<>();
     for (int round = 1; round <= design.warmup(); round++) {
       trials.addAll(round(Stage.WARMUP, round));
     }
@@ -45,20 +44,21 @@ public final class MadeUpTrials {
     return trials;
   }
 
-  private List<ExchangeTrial> round(Stage stage, int round) {
-    List<ExchangeTrial> trials = new ArrayList<>();
+  private List<Trial<Scenario>> round(Stage stage, int round) {
+    List<Trial<Scenario>> trials = new ArrayList<>();
     int position = 1;
     for (Scenario scenario : design.scenarios()) {
       Place place = new Place("payload", stage, round, position++);
-      trials.add(new ExchangeTrial(place, scenario, outcome(scenario), clock));
+      trials.add(new Trial<>(place, scenario, outcome(scenario), clock));
       clock = clock.plusMillis(900);
     }
     return trials;
   }
 
-  private ExchangeOutcome outcome(Scenario scenario) {
+  private Outcome outcome(Scenario scenario) {
     if (random.nextDouble() < design.failureShare()) {
-      return new Failed("timeout", "no answer from <http://127.0.0.1:8080/soapbench> in 60 s");
+      return new Outcome.Failed(
+          "timeout: no answer from <http://127.0.0.1:8080/soapbench> in 60 s");
     }
     double megabytes = scenario.payloadBytes() / 1e6;
     boolean jms = scenario.binding().equals("jms");
@@ -84,15 +84,13 @@ public final class MadeUpTrials {
     long wire = (long) (scenario.payloadBytes() * (normal ? 1.0 : mtom ? 0.6 : 0.8));
     long bytes = scenario.payloadBytes();
     long codec = normal ? 0 : bytes * 3 / 2;
-    return new Completed(
-        timeline,
-        Optional.of(new WireBytes(700, wire)),
-        clientGc,
-        serverGc,
-        Optional.empty(),
-        OptionalLong.empty(),
-        Optional.of(new AllocatedBytes(bytes * (normal ? 3 : 6) + 100_000, 0, codec)),
-        Optional.of(new AllocatedBytes(bytes * (jms ? 7 : 4) + 200_000, bytes, codec)));
+    AllocatedBytes client = new AllocatedBytes(bytes * (normal ? 3 : 6) + 100_000, 0, codec);
+    AllocatedBytes server = new AllocatedBytes(bytes * (jms ? 7 : 4) + 200_000, bytes, codec);
+    return new Outcome.Completed(
+        ExchangeValues.fetched(timeline, OptionalLong.empty())
+            .and(ExchangeValues.beside(Optional.of(new WireBytes(700, wire)), clientGc, serverGc))
+            .and(ExchangeValues.clientAllocated(Optional.of(client)))
+            .and(ExchangeValues.serverAllocated(Optional.of(server), true)));
   }
 
   private GcTouch pause(double likelihood) {

@@ -16,7 +16,7 @@ import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.madeup.MadeUpFolder;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.PayloadResults;
-import soapbench.experiment.payload.rows.PayloadSummaryRow;
+import soapbench.experiment.payload.rows.PayloadRows;
 import soapbench.folder.RunFolder;
 import soapbench.report.RunReport;
 import soapbench.report.page.Report;
@@ -85,14 +85,14 @@ class ForkedReportTest {
   void shouldHaveWiderIntervalsEverywhereWhenTheSameTimesComeFromForks() throws IOException {
     writeData(trials(1));
     double median = width("transaction_ns");
-    double cost = width(PayloadSummaryRow.COST_OVER_FLOOR);
+    double cost = width(PayloadRows.COST_OVER_FLOOR.name());
     double claim = claimWidth("SP3");
 
     path = path.resolve("forked");
     writeData(trials(6));
 
     assertTrue(width("transaction_ns") > 1.3 * median);
-    assertTrue(width(PayloadSummaryRow.COST_OVER_FLOOR) > 1.3 * cost);
+    assertTrue(width(PayloadRows.COST_OVER_FLOOR.name()) > 1.3 * cost);
     assertTrue(claimWidth("SP3") > 1.3 * claim);
   }
 

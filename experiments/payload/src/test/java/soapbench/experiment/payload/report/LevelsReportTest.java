@@ -23,7 +23,8 @@ import soapbench.experiment.payload.madeup.MadeUpFolder;
 import soapbench.experiment.payload.madeup.MadeUpTrials;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.PayloadRunData;
-import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.Level;
 import soapbench.factor.Levels;
@@ -35,8 +36,7 @@ import soapbench.gate.Rule;
 import soapbench.madeup.MadeUpEnvironment;
 import soapbench.report.RunReport;
 import soapbench.results.CellMeasure;
-import soapbench.trial.ExchangeTrial;
-import soapbench.trial.Scenario;
+import soapbench.rows.Trial;
 
 /** The report of a run that tried several collectors of the server. */
 class LevelsReportTest {
@@ -48,22 +48,18 @@ class LevelsReportTest {
 
   /** A run with a block for each collector, in this order. */
   private RunFolder run(CollectorChoice... collectors) throws IOException {
-    List<ExchangeTrial> trials = new ArrayList<>();
+    List<Trial<Scenario>> trials = new ArrayList<>();
     for (int block = 1; block <= collectors.length; block++) {
       Levels levels = Levels.NONE.with(new Level<>(ServerFactors.COLLECTOR, collectors[block - 1]));
-      for (ExchangeTrial trial :
+      for (Trial<Scenario> trial :
           new MadeUpTrials(new MadeUpDesign(SCENARIOS, 0, 8, 0), block).all()) {
-        trials.add(
-            new ExchangeTrial(
-                trial.place().in(block),
-                at(trial.scenario(), levels),
-                trial.outcome(),
-                trial.startedAt()));
+        trials.add(trial.at(trial.place().in(block)).at(levels));
       }
     }
     RunFolder folder = new RunFolder(path);
     Files.writeString(
-        folder.trials(), TrialColumns.table(List.of(ServerFactors.COLLECTOR)).text(trials));
+        folder.trials(),
+        PayloadRows.TRIALS.in(List.of(ServerFactors.COLLECTOR)).table().text(trials));
     Files.writeString(folder.environment(), MadeUpEnvironment.json());
     return folder;
   }
@@ -73,18 +69,6 @@ class LevelsReportTest {
     Path one = Files.createDirectory(path.resolve("one"));
     MadeUpFolder.writeTrials(one, new MadeUpTrials(new MadeUpDesign(SCENARIOS, 0, 8, 0), 2).all());
     return one;
-  }
-
-  private static Scenario at(Scenario cell, Levels levels) {
-    return new Scenario(
-        cell.binding(),
-        cell.format(),
-        cell.shape(),
-        cell.payloadBytes(),
-        cell.direction(),
-        cell.clientStack(),
-        cell.serverStack(),
-        levels);
   }
 
   private static PayloadResults results(RunFolder folder) throws IOException {

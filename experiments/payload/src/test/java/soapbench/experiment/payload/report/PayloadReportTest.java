@@ -20,13 +20,13 @@ import soapbench.experiment.payload.madeup.MadeUpFolder;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.rows.PayloadFolder;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.folder.RunFolder;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.ReportContract;
 import soapbench.results.Bindings;
 import soapbench.statistics.WarmUp;
-import soapbench.trial.Scenario;
 
 class PayloadReportTest extends ReportContract<PayloadResults> {
 
@@ -221,8 +221,8 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
       warm.took(200_000_000);
       falling.took(1_000_000_000 - i * 50_000_000L);
     }
-    Scenario http = trials.trials().get(0).scenario();
-    Scenario jms = trials.trials().get(9).scenario();
+    Scenario http = trials.trials().get(0).cell();
+    Scenario jms = trials.trials().get(9).cell();
     Files.writeString(
         new PayloadFolder(folder).warmUps(),
         WarmUpRow.TABLE.text(
@@ -254,8 +254,8 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
     WarmUp silent = new WarmUp.Series().another();
     WarmUp warm = new WarmUp.Series().another();
     IntStream.range(0, 7).forEach(i -> warm.took(200_000_000));
-    Scenario tuned = trials.trials().get(2).scenario();
-    Scenario metro = trials.trials().get(4).scenario();
+    Scenario tuned = trials.trials().get(2).cell();
+    Scenario metro = trials.trials().get(4).cell();
     Files.writeString(
         new PayloadFolder(folder).warmUps(),
         WarmUpRow.TABLE.text(

@@ -12,10 +12,11 @@ import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Floors;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.PayloadRunData;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.experiment.payload.rows.WarmUpRow;
+import soapbench.factor.Levels;
 import soapbench.results.Environment;
 import soapbench.statistics.WarmUp;
-import soapbench.trial.Scenario;
 
 class PayloadWarmUpSectionTest {
 
@@ -24,15 +25,15 @@ class PayloadWarmUpSectionTest {
   }
 
   private static WarmUpRow row(String what, Scenario scenario, int fork, WarmUp.State state) {
-    return new WarmUpRow(fork, what, scenario, 7, 0, 1, 1, state, Instant.EPOCH);
+    return new WarmUpRow(fork, what, scenario, 7, 0, 1, 1, state, Instant.EPOCH, Levels.NONE);
   }
 
   @Test
   void shouldNameOnceWhatWasNotWarm() {
     KnownTrials trials =
         new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 1).completed(Cell.NORMAL_JMS, 2.4, 1);
-    Scenario http = trials.trials().get(0).scenario();
-    Scenario jms = trials.trials().get(1).scenario();
+    Scenario http = trials.trials().get(0).cell();
+    Scenario jms = trials.trials().get(1).cell();
     List<WarmUpRow> rows =
         List.of(
             row(WarmUpRow.EXCHANGE, http, 1, WarmUp.State.WARM),
@@ -41,7 +42,8 @@ class PayloadWarmUpSectionTest {
             row(WarmUpRow.EXCHANGE, jms, 1, WarmUp.State.UNKNOWN),
             row(WarmUpRow.FLOOR, jms, 1, WarmUp.State.WARM));
     PayloadRunData run =
-        new PayloadRunData(trials.rows(), Optional.empty(), Floors.NONE, Environment.UNKNOWN, rows);
+        new PayloadRunData(
+            trials.trials(), Optional.empty(), Floors.NONE, Environment.UNKNOWN, rows);
 
     assertEquals(
         List.of("normal/HTTP 1.3 MB (its floor)", "normal/JMS 2.4 MB"),

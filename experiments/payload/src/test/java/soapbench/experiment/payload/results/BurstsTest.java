@@ -7,15 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import soapbench.experiment.payload.madeup.KnownTrials;
-import soapbench.experiment.payload.rows.FloorRow;
-import soapbench.experiment.payload.rows.PayloadSummaryRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.rows.Measure;
 import soapbench.statistics.Summary;
 
 /** Exchanges that follow one another at once. */
 class BurstsTest {
 
   private static final Cell CELL = Cell.NORMAL_HTTP;
-  private static final String TIME = PayloadMeasure.TRANSACTION.column();
+  private static final Measure TIME = PayloadMeasure.TRANSACTION.measure();
 
   @Test
   void shouldTellTheFirstOfEachBurstApart() {
@@ -44,13 +44,13 @@ class BurstsTest {
             .results();
 
     Summary time = results.summary(CELL, 1_000, TIME).orElseThrow();
-    Summary cost = results.summary(CELL, 1_000, PayloadSummaryRow.COST_OVER_FLOOR).orElseThrow();
+    Summary cost = results.summary(CELL, 1_000, PayloadRows.COST_OVER_FLOOR).orElseThrow();
     assertEquals(6, time.n());
     assertEquals(15e6, time.median());
     assertEquals(3, cost.median());
     assertEquals(4, cost.max());
     assertEquals(6, cost.n());
-    assertEquals(2, results.summary(CELL, 1_000, FloorRow.TRANSPORT).orElseThrow().n());
+    assertEquals(2, results.summary(CELL, 1_000, PayloadRows.TRANSPORT_FLOOR).orElseThrow().n());
   }
 
   @Test

@@ -16,10 +16,18 @@ import soapbench.csv.InLocale;
 import soapbench.csv.MalformedCsvException;
 import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.madeup.MadeUpFolder;
-import soapbench.experiment.payload.rows.FloorRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
-import soapbench.experiment.payload.rows.PayloadSummaryRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
+import soapbench.factor.CollectorChoice;
+import soapbench.factor.Factor;
+import soapbench.factor.Level;
+import soapbench.factor.Levels;
+import soapbench.factor.ServerFactors;
 import soapbench.folder.RunFolder;
+import soapbench.rows.Measure;
+import soapbench.rows.SummaryRow;
+import soapbench.rows.Trial;
 
 class FloorsTest {
 
@@ -58,11 +66,11 @@ class FloorsTest {
   }
 
   private static String ofFloors(PayloadResults results) {
-    List<PayloadSummaryRow> rows =
+    List<SummaryRow<Scenario>> rows =
         results.summaries().stream()
-            .filter(row -> Floors.MEASURES.contains(row.measure()))
+            .filter(row -> PayloadRows.SUMMARISED_FLOORS.contains(row.measure()))
             .toList();
-    String text = PayloadSummaryRow.TABLE.text(rows);
+    String text = PayloadRows.SUMMARY.text(rows);
     return text.substring(text.indexOf('\n') + 1);
   }
 
@@ -85,8 +93,8 @@ class FloorsTest {
             .floors(Cell.NORMAL_JMS, 1.3, 12, 8)
             .results();
 
-    assertEquals(1, median(results, Cell.NORMAL_HTTP, PayloadSummaryRow.COST_OVER_FLOOR));
-    assertEquals(0.5, median(results, Cell.NORMAL_JMS, PayloadSummaryRow.COST_OVER_FLOOR));
+    assertEquals(1, median(results, Cell.NORMAL_HTTP, PayloadRows.COST_OVER_FLOOR));
+    assertEquals(0.5, median(results, Cell.NORMAL_JMS, PayloadRows.COST_OVER_FLOOR));
   }
 
   @Test
@@ -99,11 +107,10 @@ class FloorsTest {
             .floors(Cell.NORMAL_JMS, 1.3, 12, 8)
             .results();
 
-    assertEquals(8e6, median(results, Cell.NORMAL_HTTP, FloorRow.PIPELINED));
-    assertEquals(12e6, median(results, Cell.NORMAL_JMS, FloorRow.PIPELINED));
-    assertEquals(
-        1.25, median(results, Cell.NORMAL_HTTP, PayloadSummaryRow.COST_OVER_PIPELINED_FLOOR));
-    assertEquals(3, median(results, Cell.NORMAL_JMS, PayloadSummaryRow.COST_OVER_PIPELINED_FLOOR));
+    assertEquals(8e6, median(results, Cell.NORMAL_HTTP, PayloadRows.PIPELINED_FLOOR));
+    assertEquals(12e6, median(results, Cell.NORMAL_JMS, PayloadRows.PIPELINED_FLOOR));
+    assertEquals(1.25, median(results, Cell.NORMAL_HTTP, PayloadRows.COST_OVER_PIPELINED_FLOOR));
+    assertEquals(3, median(results, Cell.NORMAL_JMS, PayloadRows.COST_OVER_PIPELINED_FLOOR));
   }
 
   @Test
@@ -116,14 +123,14 @@ class FloorsTest {
             .floors(Cell.NORMAL_JMS, 1.3, 12, 8)
             .results();
 
-    assertEquals(24e6, median(results, Cell.NORMAL_JMS, FloorRow.DELIVERED));
+    assertEquals(24e6, median(results, Cell.NORMAL_JMS, PayloadRows.DELIVERED_FLOOR));
+    assertEquals(1.5, median(results, Cell.NORMAL_JMS, PayloadRows.COST_OVER_DELIVERED_FLOOR));
     assertEquals(
-        1.5, median(results, Cell.NORMAL_JMS, PayloadSummaryRow.COST_OVER_DELIVERED_FLOOR));
-    assertEquals(
-        Optional.empty(), results.summary(Cell.NORMAL_HTTP, 1_300_000, FloorRow.DELIVERED));
+        Optional.empty(),
+        results.summary(Cell.NORMAL_HTTP, 1_300_000, PayloadRows.DELIVERED_FLOOR));
   }
 
-  private static double median(PayloadResults results, Cell cell, String measure) {
+  private static double median(PayloadResults results, Cell cell, Measure measure) {
     return results.summary(cell, 1_300_000, measure).orElseThrow().median();
   }
 
@@ -180,6 +187,27 @@ class FloorsTest {
   }
 
   @Test
+  void shouldRefuseAFloorAtAnotherLevelThanItsTrial() throws IOException {
+    RunFolder folder = MadeUpFolder.write(path, known());
+    List<Factor<?>> varied = List.of(ServerFactors.COLLECTOR);
+    Files.writeString(
+        folder.trials(),
+        PayloadRows.TRIALS.in(varied).table().text(at(CollectorChoice.G1, known().trials())));
+    Files.writeString(
+        new PayloadFolder(folder).floors(),
+        PayloadRows.FLOORS.in(varied).table().text(at(CollectorChoice.ZGC, known().floors())));
+
+    assertEquals(
+        "floors.csv: its floor of fork 1, measured round 1, position 1 is of another scenario",
+        refusal(folder, "zgc", "zgc"));
+  }
+
+  private static List<Trial<Scenario>> at(CollectorChoice collector, List<Trial<Scenario>> trials) {
+    Levels levels = Levels.NONE.with(new Level<>(ServerFactors.COLLECTOR, collector));
+    return trials.stream().map(trial -> trial.at(levels)).toList();
+  }
+
+  @Test
   void shouldHaveNoCostOverAFloorOfNoTime() {
     PayloadResults results =
         new KnownTrials()
@@ -187,26 +215,9 @@ class FloorsTest {
             .floors(Cell.NORMAL_HTTP, 1.3, 0, 0)
             .results();
 
-    assertEquals(0, median(results, Cell.NORMAL_HTTP, FloorRow.TRANSPORT));
+    assertEquals(0, median(results, Cell.NORMAL_HTTP, PayloadRows.TRANSPORT_FLOOR));
     assertEquals(
         Optional.empty(),
-        results.summary(Cell.NORMAL_HTTP, 1_300_000, PayloadSummaryRow.COST_OVER_FLOOR));
-  }
-
-  @Test
-  void shouldRefuseAMeasureThatIsNoneOfAFloor() {
-    PayloadResults results =
-        new KnownTrials()
-            .completed(Cell.NORMAL_HTTP, 1.3, 10)
-            .floors(Cell.NORMAL_HTTP, 1.3, 1, 1)
-            .results();
-
-    assertThrows(
-        IllegalArgumentException.class,
-        () ->
-            results
-                .run()
-                .floors()
-                .sample(results.measured(), Cell.NORMAL_HTTP, 1_300_000, "wait_ns"));
+        results.summary(Cell.NORMAL_HTTP, 1_300_000, PayloadRows.COST_OVER_FLOOR));
   }
 }

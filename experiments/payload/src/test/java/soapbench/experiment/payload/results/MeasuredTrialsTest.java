@@ -5,29 +5,25 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import soapbench.csv.CsvRow;
 import soapbench.experiment.payload.madeup.KnownPhases;
 import soapbench.experiment.payload.madeup.KnownTrials;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
+import soapbench.rows.Measure;
+import soapbench.rows.Trial;
 import soapbench.trial.Stage;
 
 class MeasuredTrialsTest {
 
   private static final long SIZE = 1_300_000;
 
-  private static TrialRow with(TrialRow row, Map<String, String> changes) {
-    Map<String, String> cells = new LinkedHashMap<>(row.row().cells());
-    cells.putAll(changes);
-    return TrialRow.of(CsvRow.of("made up", cells));
-  }
-
-  private static TrialRow row(Map<String, String> changes) {
-    return with(new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 100).rows().get(0), changes);
+  private static Trial<Scenario> row(Map<Measure, Double> changes) {
+    return KnownTrials.with(
+        new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 100).trials().get(0), changes);
   }
 
   @Test
@@ -58,10 +54,15 @@ class MeasuredTrialsTest {
     MeasuredTrials trials =
         MeasuredTrials.of(
             List.of(
-                row(Map.of("client_gc_count", "0", "server_gc_count", "0")),
-                row(Map.of("client_gc_count", "1", "server_gc_count", "0")),
-                row(Map.of("client_gc_count", "", "server_gc_count", "")),
-                row(Map.of("client_gc_count", "0", "server_gc_count", "2"))));
+                row(Map.of(PayloadRows.CLIENT_GC_COUNT, 0.0, PayloadRows.SERVER_GC_COUNT, 0.0)),
+                row(Map.of(PayloadRows.CLIENT_GC_COUNT, 1.0, PayloadRows.SERVER_GC_COUNT, 0.0)),
+                row(
+                    Map.of(
+                        PayloadRows.CLIENT_GC_COUNT,
+                        Double.NaN,
+                        PayloadRows.SERVER_GC_COUNT,
+                        Double.NaN)),
+                row(Map.of(PayloadRows.CLIENT_GC_COUNT, 0.0, PayloadRows.SERVER_GC_COUNT, 2.0))));
 
     assertEquals(Set.of(1, 3), trials.paused(Cell.NORMAL_HTTP, SIZE));
   }
@@ -86,26 +87,32 @@ class MeasuredTrialsTest {
     MeasuredTrials trials =
         MeasuredTrials.of(
             List.of(
-                row(Map.of("generation_ns", "6000000", "serialization_ns", "3000000")),
-                row(Map.of("generation_ns", "0", "serialization_ns", "3000000")),
-                row(Map.of("generation_ns", "6000000", "serialization_ns", "0"))));
+                row(Map.of(PayloadRows.GENERATION, 6e6, PayloadRows.SERIALIZATION, 3e6)),
+                row(Map.of(PayloadRows.GENERATION, 0.0, PayloadRows.SERIALIZATION, 3e6)),
+                row(Map.of(PayloadRows.GENERATION, 6e6, PayloadRows.SERIALIZATION, 0.0))));
 
     assertArrayEquals(
         new double[] {2},
-        trials.ratios(Cell.NORMAL_HTTP, SIZE, "generation_ns", "serialization_ns").values());
+        trials
+            .ratios(Cell.NORMAL_HTTP, SIZE, PayloadRows.GENERATION, PayloadRows.SERIALIZATION)
+            .values());
   }
 
   @Test
   void shouldTakeThePausesOfBothSidesOutOfATransaction() {
-    TrialRow paused =
+    Trial<Scenario> paused =
         row(
             Map.of(
-                "client_gc_ns", "20000000",
-                "client_gc_count", "1",
-                "server_gc_ns", "5000000",
-                "server_gc_count", "2"));
-    TrialRow server = with(paused, Map.of("client_gc_ns", "0", "client_gc_count", "0"));
-    TrialRow none = with(server, Map.of("server_gc_ns", "0", "server_gc_count", "0"));
+                PayloadRows.CLIENT_GC, 20e6,
+                PayloadRows.CLIENT_GC_COUNT, 1.0,
+                PayloadRows.SERVER_GC, 5e6,
+                PayloadRows.SERVER_GC_COUNT, 2.0));
+    Trial<Scenario> server =
+        KnownTrials.with(
+            paused, Map.of(PayloadRows.CLIENT_GC, 0.0, PayloadRows.CLIENT_GC_COUNT, 0.0));
+    Trial<Scenario> none =
+        KnownTrials.with(
+            server, Map.of(PayloadRows.SERVER_GC, 0.0, PayloadRows.SERVER_GC_COUNT, 0.0));
     MeasuredTrials trials = MeasuredTrials.of(List.of(paused, server, none));
 
     assertArrayEquals(
@@ -119,18 +126,17 @@ class MeasuredTrialsTest {
         new KnownTrials().phases(Cell.NORMAL_HTTP, 1.3, 3, KnownPhases.of(1, 0, 1, 0)).measured();
 
     assertEquals(300, trials.wireBytes(Cell.NORMAL_HTTP, SIZE), "100 there and 200 back");
-    assertEquals(0, trials.ratios(Cell.NORMAL_JMS, SIZE, "wait_ns", "wait_ns").n());
+    assertEquals(0, trials.ratios(Cell.NORMAL_JMS, SIZE, PayloadRows.WAIT, PayloadRows.WAIT).n());
   }
 
   @Test
   void shouldKnowWhichMeasuresOverlap() {
     MeasuredTrials trials =
-        MeasuredTrials.of(
-            List.of(row(Map.of()), row(Map.of("overlapping", "serialization_ns generation_ns"))));
+        MeasuredTrials.of(List.of(row(Map.of()), row(Map.of(PayloadRows.OVERLAPPING, 0.0))));
 
-    assertTrue(trials.overlaps(Cell.NORMAL_HTTP, SIZE, "generation_ns"));
-    assertFalse(trials.overlaps(Cell.NORMAL_HTTP, SIZE, "deserialization_ns"));
-    assertFalse(trials.overlaps(Cell.NORMAL_JMS, SIZE, "generation_ns"));
+    assertTrue(trials.overlaps(Cell.NORMAL_HTTP, SIZE, PayloadRows.SERIALIZATION));
+    assertFalse(trials.overlaps(Cell.NORMAL_HTTP, SIZE, PayloadRows.GENERATION));
+    assertFalse(trials.overlaps(Cell.NORMAL_JMS, SIZE, PayloadRows.SERIALIZATION));
   }
 
   @Test
@@ -141,7 +147,7 @@ class MeasuredTrialsTest {
             .failed(Cell.NORMAL_HTTP, 1.3, 1)
             .measured();
 
-    assertEquals(1, trials.afterPause(Cell.NORMAL_HTTP, SIZE, "transaction_ns").n());
+    assertEquals(1, trials.afterPause(Cell.NORMAL_HTTP, SIZE, PayloadRows.TRANSACTION).n());
     assertEquals(1, trials.completed(Cell.NORMAL_HTTP, SIZE).size());
     assertEquals(1, trials.failed(Cell.NORMAL_HTTP, SIZE));
   }

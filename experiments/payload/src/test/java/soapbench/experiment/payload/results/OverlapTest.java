@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import soapbench.trial.Scenario;
+import soapbench.experiment.payload.rows.Scenario;
 
 class OverlapTest {
 

@@ -7,20 +7,20 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import soapbench.csv.CsvRow;
 import soapbench.experiment.payload.madeup.KnownPhases;
 import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.madeup.MadeUpFolder;
 import soapbench.experiment.payload.rows.PayloadFolder;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.folder.RunFolder;
 import soapbench.results.Environment;
+import soapbench.rows.Trial;
 
 class PauseTotalsTest {
 
@@ -126,17 +126,16 @@ class PauseTotalsTest {
 
   @Test
   void shouldTellWhatPausesTookOfTheTimeInExchanges() {
-    List<TrialRow> rows =
+    List<Trial<Scenario>> rows =
         new KnownTrials()
             .phases(Cell.NORMAL_HTTP, 1.3, 3, KnownPhases.of(10, 0, 10, 0).paused(20))
             .failed(Cell.NORMAL_HTTP, 1.3, 1)
-            .rows();
-    Map<String, String> silent = new LinkedHashMap<>(rows.get(0).row().cells());
-    silent.put("server_gc_ns", "");
+            .trials();
+    Trial<Scenario> silent =
+        KnownTrials.with(rows.get(0), Map.of(PayloadRows.SERVER_GC, Double.NaN));
     PayloadRunData run =
         new PayloadRunData(
-            List.of(
-                TrialRow.of(CsvRow.of("made up", silent)), rows.get(1), rows.get(2), rows.get(3)),
+            List.of(silent, rows.get(1), rows.get(2), rows.get(3)),
             Optional.empty(),
             Floors.NONE,
             Environment.UNKNOWN);

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import soapbench.experiment.payload.madeup.KnownTrials;
-import soapbench.experiment.payload.rows.PayloadSummaryRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
+import soapbench.rows.SummaryRow;
 import soapbench.statistics.Summary;
 
 class PayloadResultsTest {
@@ -20,15 +22,16 @@ class PayloadResultsTest {
             .completed(Cell.NORMAL_HTTP, 2.4, 7)
             .results();
 
-    Summary summary = results.summary(Cell.NORMAL_JMS, 2_400_000, "transaction_ns").orElseThrow();
+    Summary summary =
+        results.summary(Cell.NORMAL_JMS, 2_400_000, PayloadRows.TRANSACTION).orElseThrow();
     assertEquals(3, summary.n());
     assertEquals(20e6, summary.median());
     assertEquals(
         List.of(1_300_000L, 2_400_000L),
-        results.summaries(Cell.NORMAL_HTTP, "transaction_ns").stream()
-            .map(size -> size.scenario().payloadBytes())
+        results.summaries(Cell.NORMAL_HTTP, PayloadRows.TRANSACTION).stream()
+            .map(size -> size.cell().payloadBytes())
             .toList());
-    assertTrue(results.summary(Cell.NORMAL_JMS, 1_300_000, "transaction_ns").isEmpty());
+    assertTrue(results.summary(Cell.NORMAL_JMS, 1_300_000, PayloadRows.TRANSACTION).isEmpty());
   }
 
   @Test
@@ -39,8 +42,8 @@ class PayloadResultsTest {
             .completed(Cell.NORMAL_HTTP, 1.3, 5)
             .results();
 
-    PayloadSummaryRow row = results.summaries(Cell.SERIALIZED_JMS, "wait_ns").get(0);
-    assertEquals(1_300_000, row.scenario().payloadBytes());
+    SummaryRow<Scenario> row = results.summaries(Cell.SERIALIZED_JMS, PayloadRows.WAIT).get(0);
+    assertEquals(1_300_000, row.cell().payloadBytes());
     assertEquals(4, row.failed());
     assertEquals(0, row.summary().n());
     assertTrue(Double.isNaN(row.summary().median()));
@@ -58,19 +61,19 @@ class PayloadResultsTest {
     assertEquals(2, results.measured().rows().size());
     assertEquals(
         11e6,
-        results.summary(Cell.NORMAL_HTTP, 1_300_000, "transaction_ns").orElseThrow().median());
+        results
+            .summary(Cell.NORMAL_HTTP, 1_300_000, PayloadRows.TRANSACTION)
+            .orElseThrow()
+            .median());
     assertEquals(
         List.of(33e6),
         results.otherSummaries().stream()
-            .filter(row -> row.measure().equals("transaction_ns"))
+            .filter(row -> row.measure().equals(PayloadRows.TRANSACTION))
             .map(row -> row.summary().median())
             .toList());
     assertEquals(
         List.of("tuned", "cxf"),
-        results.allSummaries().stream()
-            .map(row -> row.scenario().clientStack())
-            .distinct()
-            .toList());
+        results.allSummaries().stream().map(row -> row.cell().clientStack()).distinct().toList());
     assertEquals(List.of(1.0, 3.0), results.stacks().stream().map(s -> s.ratio().value()).toList());
   }
 
@@ -90,10 +93,11 @@ class PayloadResultsTest {
     PayloadResults failed = new KnownTrials().failed(Cell.NORMAL_HTTP, 1.3, 2).results();
 
     assertTrue(
-        fetched.summaries().stream().noneMatch(r -> r.measure().equals("client_serialization_ns")));
+        fetched.summaries().stream()
+            .noneMatch(r -> r.measure().equals(PayloadRows.CLIENT_SERIALIZATION)));
     assertEquals(
-        List.of("transaction_ns"),
-        failed.summaries().stream().map(PayloadSummaryRow::measure).toList());
+        List.of(PayloadRows.TRANSACTION),
+        failed.summaries().stream().map(SummaryRow::measure).toList());
   }
 
   @Test

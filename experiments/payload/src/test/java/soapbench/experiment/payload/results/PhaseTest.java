@@ -4,29 +4,21 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import soapbench.csv.CsvFile;
-import soapbench.csv.CsvRow;
 import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.madeup.MadeUpDesign;
 import soapbench.experiment.payload.madeup.MadeUpTrials;
-import soapbench.experiment.payload.rows.TrialColumns;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.results.PartMeans;
+import soapbench.rows.Trial;
 
 class PhaseTest {
 
-  private static TrialRow trial(double milliseconds) {
-    return new KnownTrials().completed(Cell.SERIALIZED_HTTP, 1, milliseconds).rows().get(0);
-  }
-
-  private static TrialRow with(TrialRow row, Map<String, String> changes) {
-    Map<String, String> cells = new LinkedHashMap<>(row.row().cells());
-    cells.putAll(changes);
-    return TrialRow.of(CsvRow.of("made up", cells));
+  private static Trial<Scenario> trial(double milliseconds) {
+    return new KnownTrials().completed(Cell.SERIALIZED_HTTP, 1, milliseconds).trials().get(0);
   }
 
   @Test
@@ -51,17 +43,15 @@ class PhaseTest {
             0,
             20,
             0);
-    String text = TrialColumns.TABLE.text(new MadeUpTrials(design, 3).all());
-    for (CsvRow row : CsvFile.parse("trials.csv", text)) {
-      double transaction = row.number("transaction_ns");
-      assertEquals(transaction, PartMeans.total(Phase.of(TrialRow.of(row))), 1e-3);
+    for (Trial<Scenario> trial : new MadeUpTrials(design, 3).all()) {
+      assertEquals(trial.of(PayloadRows.TRANSACTION), PartMeans.total(Phase.of(trial)), 1e-3);
     }
   }
 
   @Test
   void shouldStillAddUpWhenTheServerSeemsLongerThanTheWait() {
-    TrialRow odd = with(trial(100), Map.of("server_first_byte_ns", "51000000"));
-    TrialRow odder = with(odd, Map.of("generation_ns", "60000000"));
+    Trial<Scenario> odd = KnownTrials.with(trial(100), Map.of(PayloadRows.SERVER_FIRST_BYTE, 51e6));
+    Trial<Scenario> odder = KnownTrials.with(odd, Map.of(PayloadRows.GENERATION, 60e6));
 
     assertEquals(100e6, PartMeans.total(Phase.of(odd)));
     assertEquals(0, Phase.of(odd).get(Phase.BETWEEN));
@@ -71,14 +61,18 @@ class PhaseTest {
 
   @Test
   void shouldShowWhatHappensInsteadWhenThePayloadIsStored() {
-    TrialRow stored =
-        with(
+    Trial<Scenario> stored =
+        KnownTrials.with(
             trial(100),
             Map.of(
-                "generation_ns", "",
-                "serialization_ns", "",
-                "client_serialization_ns", "6000000",
-                "server_deserialization_ns", "30000000"));
+                PayloadRows.GENERATION,
+                Double.NaN,
+                PayloadRows.SERIALIZATION,
+                Double.NaN,
+                PayloadRows.CLIENT_SERIALIZATION,
+                6e6,
+                PayloadRows.SERVER_DESERIALIZATION,
+                30e6));
 
     Map<Phase, Double> phases = Phase.of(stored);
 
@@ -92,12 +86,12 @@ class PhaseTest {
   /** Each of them takes more by itself than all of them take together. */
   @Test
   void shouldBeOnePhaseWhatHappensAtOnce() {
-    TrialRow fetched =
-        with(
+    Trial<Scenario> fetched =
+        KnownTrials.with(
             trial(100),
             Map.of(
-                "serialization_ns", "14000000",
-                "overlapping", "serialization_ns deserialization_ns"));
+                PayloadRows.SERIALIZATION, 14e6,
+                PayloadRows.OVERLAPPING, 0.0));
 
     assertEquals(
         Map.of(
@@ -112,16 +106,15 @@ class PhaseTest {
 
   @Test
   void shouldBeOnePhaseWhatHappensAtOnceWhenThePayloadIsStored() {
-    TrialRow stored =
-        with(
+    Trial<Scenario> stored =
+        KnownTrials.storing(
             trial(100),
             Map.of(
-                "direction", "store",
-                "generation_ns", "",
-                "serialization_ns", "",
-                "client_serialization_ns", "9000000",
-                "server_deserialization_ns", "9000000",
-                "overlapping", "client_serialization_ns server_deserialization_ns"));
+                PayloadRows.GENERATION, Double.NaN,
+                PayloadRows.SERIALIZATION, Double.NaN,
+                PayloadRows.CLIENT_SERIALIZATION, 9e6,
+                PayloadRows.SERVER_DESERIALIZATION, 9e6,
+                PayloadRows.OVERLAPPING, 1.0));
 
     Map<Phase, Double> phases = Phase.of(stored);
 
@@ -134,13 +127,15 @@ class PhaseTest {
 
   @Test
   void shouldTellNoPhasesWhenMarksAreMissing() {
-    assertTrue(Phase.of(with(trial(100), Map.of("client_send_ns", ""))).isEmpty());
+    assertTrue(
+        Phase.of(KnownTrials.with(trial(100), Map.of(PayloadRows.CLIENT_SEND, Double.NaN)))
+            .isEmpty());
   }
 
   @Test
   void shouldTakeTheMiddleHalfAsTypical() {
-    List<TrialRow> rows =
-        new KnownTrials().completed(Cell.SERIALIZED_HTTP, 1, 100, 200, 110, 9000).rows();
+    List<Trial<Scenario>> rows =
+        new KnownTrials().completed(Cell.SERIALIZED_HTTP, 1, 100, 200, 110, 9000).trials();
 
     assertEquals(155e6, PartMeans.total(Phase.typical(rows)), 1e-3);
     assertEquals(100e6, PartMeans.total(Phase.typical(rows.subList(0, 1))), 1e-3);
@@ -149,14 +144,14 @@ class PhaseTest {
 
   @Test
   void shouldTakeTheMiddleHalfByTimeOfTheTrialsThatTellTheirPhases() {
-    List<TrialRow> rows =
-        new KnownTrials().completed(Cell.SERIALIZED_HTTP, 1, 9000, 100, 110, 200).rows();
-    List<TrialRow> silent =
+    List<Trial<Scenario>> rows =
+        new KnownTrials().completed(Cell.SERIALIZED_HTTP, 1, 9000, 100, 110, 200).trials();
+    List<Trial<Scenario>> silent =
         List.of(
             rows.get(1),
             rows.get(3),
-            with(rows.get(2), Map.of("wait_ns", "")),
-            with(rows.get(2), Map.of("wait_ns", "")));
+            KnownTrials.with(rows.get(2), Map.of(PayloadRows.WAIT, Double.NaN)),
+            KnownTrials.with(rows.get(2), Map.of(PayloadRows.WAIT, Double.NaN)));
 
     assertEquals(155e6, PartMeans.total(Phase.typical(rows)), 1e-3);
     assertEquals(150e6, PartMeans.total(Phase.typical(silent)), 1e-3);

@@ -3,14 +3,14 @@ package soapbench.experiment.payload.results;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import soapbench.csv.CsvRow;
 import soapbench.experiment.payload.madeup.KnownPhases;
 import soapbench.experiment.payload.madeup.KnownTrials;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
+import soapbench.rows.Trial;
 import soapbench.statistics.Proportion;
 
 class SpikesTest {
@@ -31,7 +31,7 @@ class SpikesTest {
 
     assertEquals(1, spikes.spikes().size());
     assertEquals(11, spikes.others().size());
-    assertEquals(40e6, spikes.spikes().get(0).number("transaction_ns"));
+    assertEquals(40e6, spikes.spikes().get(0).of(PayloadRows.TRANSACTION));
   }
 
   @Test
@@ -60,7 +60,7 @@ class SpikesTest {
                 .completed(Cell.NORMAL_HTTP, 1.3, 20, 22, 24, 22, 20, 90));
 
     assertEquals(1, spikes.spikes().size());
-    assertEquals(90e6, spikes.spikes().get(0).number("transaction_ns"));
+    assertEquals(90e6, spikes.spikes().get(0).of(PayloadRows.TRANSACTION));
     assertEquals(13, spikes.others().size());
   }
 
@@ -86,13 +86,12 @@ class SpikesTest {
 
   @Test
   void shouldCallASpikeExplainedWhenItWouldTakeExactlyTheBoundWithoutItsPauses() {
-    List<TrialRow> rows =
-        new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 10, 11, 12, 10, 20).rows();
-    Map<String, String> cells = new LinkedHashMap<>(rows.get(4).row().cells());
-    cells.put("client_gc_ns", "4000000");
-    cells.put("server_gc_ns", "2000000");
-    List<TrialRow> paused = new ArrayList<>(rows.subList(0, 4));
-    paused.add(TrialRow.of(CsvRow.of("made up", cells)));
+    List<Trial<Scenario>> rows =
+        new KnownTrials().completed(Cell.NORMAL_HTTP, 1.3, 10, 11, 12, 10, 20).trials();
+    List<Trial<Scenario>> paused = new ArrayList<>(rows.subList(0, 4));
+    paused.add(
+        KnownTrials.with(
+            rows.get(4), Map.of(PayloadRows.CLIENT_GC, 4e6, PayloadRows.SERVER_GC, 2e6)));
 
     assertEquals(1, Spikes.of(MeasuredTrials.of(paused)).explained());
   }

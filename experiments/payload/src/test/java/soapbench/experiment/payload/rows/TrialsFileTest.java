@@ -24,16 +24,15 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import soapbench.csv.Column;
 import soapbench.csv.CsvAppender;
 import soapbench.csv.CsvFile;
 import soapbench.csv.Golden;
 import soapbench.csv.InLocale;
 import soapbench.csv.MalformedCsvException;
-import soapbench.trial.ExchangeTrial;
+import soapbench.rows.Measure;
+import soapbench.rows.Trial;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
-import soapbench.trial.WireBytes;
 
 class TrialsFileTest {
 
@@ -53,9 +52,10 @@ class TrialsFileTest {
     file = folder.resolve("trials.csv");
   }
 
-  private void write(List<ExchangeTrial> trials) throws IOException {
-    try (CsvAppender<ExchangeTrial> appender = CsvAppender.create(file, TrialColumns.TABLE)) {
-      for (ExchangeTrial trial : trials) {
+  private void write(List<Trial<Scenario>> trials) throws IOException {
+    try (CsvAppender<Trial<Scenario>> appender =
+        CsvAppender.create(file, PayloadRows.TRIALS.table())) {
+      for (Trial<Scenario> trial : trials) {
         appender.append(trial);
       }
     }
@@ -65,18 +65,18 @@ class TrialsFileTest {
   void shouldSayWhichTimesOverlap() throws IOException {
     write(Trials.ALL);
 
-    List<TrialRow> rows = TrialRow.read(file);
+    List<Trial<Scenario>> rows = PayloadRows.TRIALS.read(file);
 
     assertEquals(
         List.of(false, false, false, true, true, false),
-        rows.stream().map(TrialRow::overlaps).toList());
-    assertTrue(rows.get(3).overlaps("serialization_ns"));
-    assertTrue(rows.get(3).overlaps("deserialization_ns"));
-    assertFalse(rows.get(3).overlaps("generation_ns"));
-    assertEquals(777_777_777, rows.get(3).number("serialization_ns"));
-    assertTrue(rows.get(4).overlaps("client_serialization_ns"));
-    assertTrue(rows.get(4).overlaps("server_deserialization_ns"));
-    assertFalse(rows.get(4).overlaps("serialization_ns"));
+        rows.stream().map(PayloadRows::overlaps).toList());
+    assertTrue(PayloadRows.overlaps(rows.get(3), PayloadRows.SERIALIZATION));
+    assertTrue(PayloadRows.overlaps(rows.get(3), PayloadRows.DESERIALIZATION));
+    assertFalse(PayloadRows.overlaps(rows.get(3), PayloadRows.GENERATION));
+    assertEquals(777_777_777, rows.get(3).of(PayloadRows.SERIALIZATION));
+    assertTrue(PayloadRows.overlaps(rows.get(4), PayloadRows.CLIENT_SERIALIZATION));
+    assertTrue(PayloadRows.overlaps(rows.get(4), PayloadRows.SERVER_DESERIALIZATION));
+    assertFalse(PayloadRows.overlaps(rows.get(4), PayloadRows.SERIALIZATION));
   }
 
   @Test
@@ -95,13 +95,13 @@ class TrialsFileTest {
   @Test
   void shouldReadUnknownAllocationsWhenTheirColumnsAreMissing() throws IOException {
     write(Trials.ALL);
-    assertEquals(31_000_000, TrialRow.read(file).get(0).number(TrialColumns.CLIENT_ALLOCATED));
+    assertEquals(31_000_000, PayloadRows.TRIALS.read(file).get(0).of(PayloadRows.CLIENT_ALLOCATED));
 
     Files.writeString(file, before("client_allocated_bytes", Files.readString(file)));
 
-    for (TrialRow row : TrialRow.read(file)) {
-      for (String column : TrialColumns.allocations()) {
-        assertTrue(Double.isNaN(row.number(column)), column);
+    for (Trial<Scenario> row : PayloadRows.TRIALS.read(file)) {
+      for (Measure measure : PayloadRows.ALLOCATIONS) {
+        assertTrue(Double.isNaN(row.of(measure)), measure::name);
       }
     }
   }
@@ -126,7 +126,7 @@ class TrialsFileTest {
   /** Places are counted from the end, since only texts in front have commas. */
   private static String changed(
       String column, String text, BiConsumer<List<String>, Integer> change) {
-    List<String> header = TrialColumns.TABLE.header();
+    List<String> header = PayloadRows.TRIALS.table().header();
     int fromEnd = header.size() - header.indexOf(column);
     return text.lines()
         .map(
@@ -139,12 +139,12 @@ class TrialsFileTest {
   }
 
   private List<Integer> bursts() throws IOException {
-    return TrialRow.read(file).stream().map(TrialRow::burst).toList();
+    return PayloadRows.TRIALS.read(file).stream().map(row -> row.place().exchange()).toList();
   }
 
   @Test
   void shouldBeginWithTheFixedColumns() {
-    assertTrue(String.join(",", TrialColumns.TABLE.header()).startsWith(FIXED + ","));
+    assertTrue(String.join(",", PayloadRows.TRIALS.table().header()).startsWith(FIXED + ","));
   }
 
   @Test
@@ -163,10 +163,11 @@ class TrialsFileTest {
 
   @Test
   void shouldHaveEachRowOnDiskWhenItWasAppended() throws IOException {
-    try (CsvAppender<ExchangeTrial> appender = CsvAppender.create(file, TrialColumns.TABLE)) {
-      assertEquals(List.of(), TrialRow.read(file));
+    try (CsvAppender<Trial<Scenario>> appender =
+        CsvAppender.create(file, PayloadRows.TRIALS.table())) {
+      assertEquals(List.of(), PayloadRows.TRIALS.read(file));
       appender.append(Trials.FETCHED);
-      assertEquals(1, TrialRow.read(file).size());
+      assertEquals(1, PayloadRows.TRIALS.read(file).size());
     }
   }
 
@@ -175,29 +176,30 @@ class TrialsFileTest {
     write(List.of());
 
     assertThrows(
-        FileAlreadyExistsException.class, () -> CsvAppender.create(file, TrialColumns.TABLE));
+        FileAlreadyExistsException.class,
+        () -> CsvAppender.create(file, PayloadRows.TRIALS.table()));
   }
 
   @Test
   void shouldReadBackWhatWasWritten() throws IOException {
     write(Trials.ALL);
 
-    List<TrialRow> rows = TrialRow.read(file);
+    List<Trial<Scenario>> rows = PayloadRows.TRIALS.read(file);
 
     for (int i = 0; i < rows.size(); i++) {
       assertEquals(Trials.ALL.get(i).place(), rows.get(i).place());
-      assertEquals(Trials.ALL.get(i).scenario(), rows.get(i).scenario());
+      assertEquals(Trials.ALL.get(i).cell(), rows.get(i).cell());
       assertEquals(Trials.ALL.get(i).startedAt(), rows.get(i).startedAt());
     }
-    assertEquals(1_399_000_001, rows.get(0).number("transaction_ns"));
+    assertEquals(1_399_000_001, rows.get(0).of(PayloadRows.TRANSACTION));
     assertTrue(rows.get(0).completed());
-    assertTrue(rows.get(0).gcTouched());
+    assertTrue(PayloadRows.gcTouched(rows.get(0)));
     assertFalse(rows.get(0).measured());
-    assertTrue(Double.isNaN(rows.get(1).number("generation_ns")));
-    assertEquals(7, rows.get(1).number("client_serialization_ns"));
+    assertTrue(Double.isNaN(rows.get(1).of(PayloadRows.GENERATION)));
+    assertEquals(7, rows.get(1).of(PayloadRows.CLIENT_SERIALIZATION));
     assertEquals("fault: the server said \"no, thanks\" and länger", rows.get(2).error());
-    assertTrue(Double.isNaN(rows.get(2).number("transaction_ns")));
-    assertFalse(rows.get(2).gcTouched());
+    assertTrue(Double.isNaN(rows.get(2).of(PayloadRows.TRANSACTION)));
+    assertFalse(PayloadRows.gcTouched(rows.get(2)));
   }
 
   @Test
@@ -216,29 +218,29 @@ class TrialsFileTest {
     Files.writeString(file, with("fork", "0", text));
     assertEquals(
         file + " line 2: fork is 0, not at least 1",
-        refusal(MalformedCsvException.class, () -> TrialRow.read(file)));
+        refusal(MalformedCsvException.class, () -> PayloadRows.TRIALS.read(file)));
   }
 
   @Test
   void shouldLeaveEmptyWhatAForeignClientCannotTell() throws IOException {
     write(List.of(Trials.FOREIGN));
 
-    TrialRow row = TrialRow.read(file).get(0);
+    Trial<Scenario> row = PayloadRows.TRIALS.read(file).get(0);
 
-    assertEquals("metro", row.scenario().clientStack());
-    assertEquals("cxf", row.scenario().serverStack());
-    assertEquals(1_399_000_001, row.number(TrialColumns.TRANSACTION));
-    assertEquals(100_000_001, row.number(TrialColumns.DESERIALIZATION));
-    assertEquals(950_000_000, row.number(TrialColumns.SERVER));
-    for (Column<?, ?> unknown :
+    assertEquals("metro", row.cell().clientStack());
+    assertEquals("cxf", row.cell().serverStack());
+    assertEquals(1_399_000_001, row.of(PayloadRows.TRANSACTION));
+    assertEquals(100_000_001, row.of(PayloadRows.DESERIALIZATION));
+    assertEquals(950_000_000, row.of(PayloadRows.SERVER));
+    for (Measure unknown :
         List.of(
-            TrialColumns.CLIENT,
-            TrialColumns.WAIT,
-            TrialColumns.CLIENT_SEND,
-            TrialColumns.CLIENT_RECEIVE,
-            TrialColumns.REQUEST_WIRE_BYTES,
-            TrialColumns.RESPONSE_WIRE_BYTES)) {
-      assertTrue(Double.isNaN(row.number(unknown)), unknown::name);
+            PayloadRows.CLIENT,
+            PayloadRows.WAIT,
+            PayloadRows.CLIENT_SEND,
+            PayloadRows.CLIENT_RECEIVE,
+            PayloadRows.REQUEST_WIRE_BYTES,
+            PayloadRows.RESPONSE_WIRE_BYTES)) {
+      assertTrue(Double.isNaN(row.of(unknown)), unknown::name);
     }
   }
 
@@ -248,7 +250,7 @@ class TrialsFileTest {
     String text = Files.readString(file);
     Files.writeString(file, before("client_stack", text));
 
-    assertTrue(TrialRow.read(file).stream().allMatch(row -> row.scenario().tuned()));
+    assertTrue(PayloadRows.TRIALS.read(file).stream().allMatch(row -> row.cell().tuned()));
   }
 
   @Test
@@ -260,19 +262,20 @@ class TrialsFileTest {
             + "payload,measured,1,2,http,normal,records,1300000,completed,,"
             + "9,2,7,0,6,5,4,3,10,20,0,0,1,1,2026-11-21T08:15:30Z,x\n");
 
-    TrialRow row = TrialRow.read(file).get(0);
+    Trial<Scenario> row = PayloadRows.TRIALS.read(file).get(0);
 
     assertEquals(new Place("payload", Stage.MEASURED, 1, 2), row.place());
-    assertEquals("fetch", row.scenario().direction());
-    assertTrue(row.scenario().tuned());
-    assertEquals(new WireBytes(10, 20), row.wireBytes());
-    assertEquals(9, row.number(TrialColumns.TRANSACTION));
-    assertTrue(Double.isNaN(row.number(TrialColumns.CLIENT_SEND)));
-    assertTrue(row.gcTouched());
+    assertEquals("fetch", row.cell().direction());
+    assertTrue(row.cell().tuned());
+    assertEquals(10, row.of(PayloadRows.REQUEST_WIRE_BYTES));
+    assertEquals(20, row.of(PayloadRows.RESPONSE_WIRE_BYTES));
+    assertEquals(9, row.of(PayloadRows.TRANSACTION));
+    assertTrue(Double.isNaN(row.of(PayloadRows.CLIENT_SEND)));
+    assertTrue(PayloadRows.gcTouched(row));
   }
 
   private List<Integer> forks() throws IOException {
-    return TrialRow.read(file).stream().map(row -> row.place().fork()).toList();
+    return PayloadRows.TRIALS.read(file).stream().map(row -> row.place().fork()).toList();
   }
 
   @Test
@@ -280,10 +283,11 @@ class TrialsFileTest {
     write(List.of(Trials.FETCHED, Trials.STORED));
     byte[] bytes = Files.readAllBytes(file);
     Files.write(file, Arrays.copyOf(bytes, bytes.length - 30));
-    assertEquals(1, TrialRow.read(file).size());
+    assertEquals(1, PayloadRows.TRIALS.read(file).size());
 
-    try (CsvAppender<ExchangeTrial> appender = CsvAppender.resume(file, TrialColumns.TABLE)) {
-      for (ExchangeTrial trial : Trials.ALL.subList(1, Trials.ALL.size())) {
+    try (CsvAppender<Trial<Scenario>> appender =
+        CsvAppender.resume(file, PayloadRows.TRIALS.table())) {
+      for (Trial<Scenario> trial : Trials.ALL.subList(1, Trials.ALL.size())) {
         appender.append(trial);
       }
     }
@@ -293,7 +297,7 @@ class TrialsFileTest {
 
   @Test
   void shouldBeginAFileWhenResumedWithoutOne() throws IOException {
-    CsvAppender.resume(file, TrialColumns.TABLE).close();
+    CsvAppender.resume(file, PayloadRows.TRIALS.table()).close();
 
     assertTrue(Files.readString(file).startsWith(FIXED));
   }
@@ -302,19 +306,19 @@ class TrialsFileTest {
   void shouldNeverBeThereWithoutItsHeader() throws Exception {
     for (int i = 0; i < FILES; i++) {
       Path begun = folder.resolve(i + ".csv");
-      CompletableFuture<List<TrialRow>> reader =
+      CompletableFuture<List<Trial<Scenario>>> reader =
           CompletableFuture.supplyAsync(() -> readOnceThere(begun));
-      CsvAppender.create(begun, TrialColumns.TABLE).close();
+      CsvAppender.create(begun, PayloadRows.TRIALS.table()).close();
       assertEquals(List.of(), reader.get(5, TimeUnit.MINUTES));
     }
   }
 
-  private static List<TrialRow> readOnceThere(Path begun) {
+  private static List<Trial<Scenario>> readOnceThere(Path begun) {
     try {
       while (!Files.exists(begun) && Files.exists(begun.getParent())) {
         Thread.onSpinWait();
       }
-      return TrialRow.read(begun);
+      return PayloadRows.TRIALS.read(begun);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -326,7 +330,9 @@ class TrialsFileTest {
 
     assertEquals(
         file + " line 1: is not the header of this version's trials.csv",
-        refusal(MalformedCsvException.class, () -> CsvAppender.resume(file, TrialColumns.TABLE)));
+        refusal(
+            MalformedCsvException.class,
+            () -> CsvAppender.resume(file, PayloadRows.TRIALS.table())));
   }
 
   @Test
@@ -336,7 +342,7 @@ class TrialsFileTest {
 
     assertEquals(
         file + " line 4: round cannot be 'fifty'",
-        refusal(MalformedCsvException.class, () -> TrialRow.read(file)));
+        refusal(MalformedCsvException.class, () -> PayloadRows.TRIALS.read(file)));
   }
 
   @Test
@@ -345,14 +351,15 @@ class TrialsFileTest {
     Files.writeString(file, "payload,measured\n", StandardOpenOption.APPEND);
 
     assertContains(
-        "line 3: has 2 cells", refusal(MalformedCsvException.class, () -> TrialRow.read(file)));
+        "line 3: has 2 cells",
+        refusal(MalformedCsvException.class, () -> PayloadRows.TRIALS.read(file)));
   }
 
   @Test
   void shouldRejectEmptyFileForWantOfAHeader() throws IOException {
     Files.writeString(file, "");
 
-    assertThrows(MalformedCsvException.class, () -> TrialRow.read(file));
+    assertThrows(MalformedCsvException.class, () -> PayloadRows.TRIALS.read(file));
   }
 
   @Test

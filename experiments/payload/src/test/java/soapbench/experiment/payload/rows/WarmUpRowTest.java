@@ -15,8 +15,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import soapbench.csv.MalformedCsvException;
+import soapbench.factor.CollectorChoice;
+import soapbench.factor.Level;
+import soapbench.factor.Levels;
+import soapbench.factor.ServerFactors;
 import soapbench.statistics.WarmUp;
-import soapbench.trial.Scenario;
 
 class WarmUpRowTest {
 
@@ -51,6 +54,16 @@ class WarmUpRowTest {
   }
 
   @Test
+  void shouldKnowTheLevelsOfItsFork() throws IOException {
+    Levels zgc = Levels.NONE.with(new Level<>(ServerFactors.COLLECTOR, CollectorChoice.ZGC));
+    WarmUpRow row = row(2, WarmUpRow.EXCHANGE, 0, 1).at(zgc);
+    String text = WarmUpRow.table(List.of(ServerFactors.COLLECTOR)).text(List.of(row));
+
+    assertTrue(text.endsWith(",zgc\n"), text);
+    assertEquals(List.of(row), WarmUpRow.read(write(text)));
+  }
+
+  @Test
   void shouldRefuseAStateThatItDoesNotKnow() throws IOException {
     WarmUpRow row = WarmUpRow.of(1, WarmUpRow.FLOOR, SCENARIO, new WarmUp.Series().another(), AT);
     Path file = write(WarmUpRow.TABLE.text(List.of(row)).replace(",unknown,", ",hot,"));
@@ -79,6 +92,15 @@ class WarmUpRowTest {
 
   private static WarmUpRow row(int fork, String what, int done, int failed) {
     return new WarmUpRow(
-        fork, what, SCENARIO, done, failed, Double.NaN, Double.NaN, WarmUp.State.UNKNOWN, AT);
+        fork,
+        what,
+        SCENARIO,
+        done,
+        failed,
+        Double.NaN,
+        Double.NaN,
+        WarmUp.State.UNKNOWN,
+        AT,
+        Levels.NONE);
   }
 }

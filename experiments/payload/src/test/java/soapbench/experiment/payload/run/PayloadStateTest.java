@@ -9,51 +9,53 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
 import soapbench.csv.CsvAppender;
-import soapbench.experiment.payload.rows.FloorRow;
+import soapbench.experiment.payload.rows.ExchangeValues;
 import soapbench.experiment.payload.rows.PayloadFolder;
-import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.experiment.payload.run.design.Bursts;
 import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.experiment.payload.run.design.PayloadFactors;
 import soapbench.experiment.payload.run.design.PlannedPayload;
 import soapbench.folder.RunFolder;
-import soapbench.gc.GcTouch;
 import soapbench.lab.RunEnd;
 import soapbench.payload.format.Formats;
+import soapbench.rows.Outcome;
+import soapbench.rows.Trial;
+import soapbench.rows.Values;
 import soapbench.statistics.WarmUp;
 import soapbench.trial.ClientMarks;
-import soapbench.trial.CodecTimes;
-import soapbench.trial.Completed;
-import soapbench.trial.ExchangeOutcome;
-import soapbench.trial.ExchangeTrial;
-import soapbench.trial.Failed;
-import soapbench.trial.Floor;
-import soapbench.trial.Scenario;
 import soapbench.trial.ServerMarks;
 import soapbench.trial.Stage;
 import soapbench.trial.Timeline;
-import soapbench.trial.WireBytes;
 
 class PayloadStateTest {
 
   private static final Instant AT = Instant.parse("2026-11-21T08:00:00Z");
-  private static final WireBytes BYTES = new WireBytes(1, 2);
-  private static final ExchangeOutcome COMPLETED =
-      new Completed(
-          new Timeline(new ClientMarks(0, 1, 7, 8, 9), new ServerMarks(0, 1, 2, 3, 4, 5)),
-          BYTES,
-          GcTouch.NONE,
-          GcTouch.NONE,
-          Optional.empty());
-  private static final ExchangeOutcome FAILED = new Failed("timeout", "no answer");
+  private static final Outcome COMPLETED =
+      new Outcome.Completed(
+          ExchangeValues.fetched(
+              new Timeline(new ClientMarks(0, 1, 7, 8, 9), new ServerMarks(0, 1, 2, 3, 4, 5)),
+              OptionalLong.empty()));
+  private static final Outcome FAILED = new Outcome.Failed("timeout: no answer");
+  private static final Outcome FLOOR =
+      new Outcome.Completed(
+          new Values(
+              Map.of(
+                  PayloadRows.TRANSPORT_FLOOR, 1.0,
+                  PayloadRows.CODEC_WRITE, 1.0,
+                  PayloadRows.CODEC_READ, 1.0,
+                  PayloadRows.FLOOR_REQUEST_BYTES, 1.0,
+                  PayloadRows.FLOOR_RESPONSE_BYTES, 2.0)));
 
   @TempDir private Path path;
 
@@ -74,7 +76,7 @@ class PayloadStateTest {
     write(trials.get(1), FAILED);
     assertFalse(state().over(1), "a floor is missing");
 
-    floor(trials.get(0), Optional.of(new Floor(1, new CodecTimes(1, 1), BYTES)));
+    floor(trials.get(0), FLOOR);
 
     assertTrue(state().over(1));
     assertFalse(state().begun(2));
@@ -115,7 +117,7 @@ class PayloadStateTest {
     List<PlannedPayload> trials = design(true).trials(2);
     for (PlannedPayload trial : trials) {
       write(trial, COMPLETED);
-      floor(trial, Optional.empty());
+      floor(trial, FAILED);
     }
 
     assertTrue(state().over(2));
@@ -225,7 +227,7 @@ class PayloadStateTest {
   void shouldBeCompleteWhereAWarmUpLostItsServer() throws IOException {
     for (PlannedPayload trial : warmed().trials(1)) {
       boolean warmup = trial.place().stage() == Stage.WARMUP;
-      write(trial, warmup ? new Failed("connection", "refused") : COMPLETED);
+      write(trial, warmup ? new Outcome.Failed("connection: refused") : COMPLETED);
     }
 
     RunEnd end = PayloadState.read(warmed(), new RunFolder(path)).end();
@@ -263,22 +265,22 @@ class PayloadStateTest {
     return PayloadState.read(design(true), new RunFolder(path));
   }
 
-  private void write(PlannedPayload trial, ExchangeOutcome outcome) throws IOException {
+  private void write(PlannedPayload trial, Outcome outcome) throws IOException {
     write(trial, outcome, 1);
   }
 
-  private void write(PlannedPayload trial, ExchangeOutcome outcome, int burst) throws IOException {
-    try (CsvAppender<ExchangeTrial> rows =
-        CsvAppender.resume(new RunFolder(path).trials(), TrialColumns.TABLE)) {
-      rows.append(new ExchangeTrial(trial.place(), trial.scenario(), outcome, AT, burst));
+  private void write(PlannedPayload trial, Outcome outcome, int burst) throws IOException {
+    try (CsvAppender<Trial<Scenario>> rows =
+        CsvAppender.resume(new RunFolder(path).trials(), PayloadRows.TRIALS.table())) {
+      rows.append(new Trial<>(trial.place().at(burst), trial.scenario(), outcome, AT));
     }
   }
 
-  private void floor(PlannedPayload trial, Optional<Floor> floor) throws IOException {
-    String error = floor.isPresent() ? "" : "no answer";
-    try (CsvAppender<FloorRow> rows =
-        CsvAppender.resume(new PayloadFolder(new RunFolder(path)).floors(), FloorRow.TABLE)) {
-      rows.append(new FloorRow(trial.place(), trial.scenario(), floor, error, AT));
+  private void floor(PlannedPayload trial, Outcome floor) throws IOException {
+    try (CsvAppender<Trial<Scenario>> rows =
+        CsvAppender.resume(
+            new PayloadFolder(new RunFolder(path)).floors(), PayloadRows.FLOORS.table())) {
+      rows.append(new Trial<>(trial.place(), trial.scenario(), floor, AT));
     }
   }
 

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.statistics.WarmUp;
-import soapbench.trial.Scenario;
 
 class WarmUpsTest {
 

@@ -122,7 +122,7 @@ class JmsTransportIT {
   private void assertFails(String kind, String reason, Duration timeout) {
     ExchangeFailedException failure =
         assertThrows(ExchangeFailedException.class, () -> transport.dispatch(work(timeout, "t")));
-    String error = failure.toOutcome().error();
+    String error = failure.failure().error();
     assertTrue(error.startsWith(kind + ": ") && error.contains(reason), error);
   }
 

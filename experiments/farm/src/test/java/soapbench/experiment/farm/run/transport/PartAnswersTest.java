@@ -240,7 +240,7 @@ class PartAnswersTest {
   private void assertFails(String kind, String reason) {
     ExchangeFailedException failed =
         assertThrows(ExchangeFailedException.class, () -> answers.await());
-    assertEquals(kind, failed.toOutcome().kind());
+    assertEquals(kind, failed.failure().kind());
     assertEquals(reason, failed.getMessage());
   }
 

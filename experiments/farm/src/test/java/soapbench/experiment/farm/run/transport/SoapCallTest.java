@@ -133,13 +133,13 @@ class SoapCallTest {
   void shouldRefuseAnAnswerWhoseIntegersAreNone(String integers) throws IOException {
     worker.answers("t-1", PART, integers + EXECUTION);
 
-    assertEquals("wrong-answer", fails().toOutcome().kind());
+    assertEquals("wrong-answer", fails().failure().kind());
   }
 
   private void assertWrong(String reason) {
     ExchangeFailedException failed = fails();
     assertEquals(reason, failed.getMessage());
-    assertEquals("wrong-answer", failed.toOutcome().kind());
+    assertEquals("wrong-answer", failed.failure().kind());
   }
 
   private ExchangeFailedException fails() {

@@ -163,7 +163,7 @@ class SoapHttpTransportTest {
   private void assertFails(String kind, String reason, WorkOrder work) {
     ExchangeFailedException failed =
         assertThrows(ExchangeFailedException.class, () -> transport.dispatch(work));
-    assertEquals(kind, failed.toOutcome().kind(), failed::getMessage);
+    assertEquals(kind, failed.failure().kind(), failed::getMessage);
     assertTrue(failed.getMessage().contains(reason), failed::getMessage);
   }
 

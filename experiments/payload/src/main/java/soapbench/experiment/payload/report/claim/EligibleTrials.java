@@ -4,6 +4,7 @@ import java.util.Optional;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.results.Eligibility;
+import soapbench.rows.Measure;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Ratio;
 
@@ -19,7 +20,7 @@ record EligibleTrials(MeasuredTrials trials) {
       "A cell counts at a size where at least five trials completed and at most a fifth failed.";
 
   /** A measure in a cell at a size; nothing where its trials do not suffice. */
-  Optional<ForkedSample> sample(Cell cell, long size, String measure) {
+  Optional<ForkedSample> sample(Cell cell, long size, Measure measure) {
     return enough(cell, size, trials.sample(cell, size, measure));
   }
 
@@ -29,7 +30,7 @@ record EligibleTrials(MeasuredTrials trials) {
   }
 
   /** The ratio of two measures of the same trials, the first over the second. */
-  Optional<ForkedSample> ratios(Cell cell, long size, String over, String under) {
+  Optional<ForkedSample> ratios(Cell cell, long size, Measure over, Measure under) {
     return enough(cell, size, trials.ratios(cell, size, over, under));
   }
 

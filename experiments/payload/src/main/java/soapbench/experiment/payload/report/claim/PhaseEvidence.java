@@ -13,8 +13,9 @@ import soapbench.experiment.payload.results.PauseTotals;
 import soapbench.experiment.payload.results.PayloadMeasure;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.Spikes;
-import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.experiment.payload.rows.PayloadRows;
 import soapbench.results.Quantity;
+import soapbench.rows.Measure;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.PowerLaw;
@@ -30,16 +31,16 @@ final class PhaseEvidence {
 
   private static final int SIZES = 3;
 
-  private static final String SERVER_GC = TrialColumns.SERVER_GC.name();
-  private static final String CLIENT_GC = TrialColumns.CLIENT_GC.name();
+  private static final Measure SERVER_GC = PayloadRows.SERVER_GC;
+  private static final Measure CLIENT_GC = PayloadRows.CLIENT_GC;
 
   private PhaseEvidence() {}
 
   /** The server's response time over the client's. */
   static Evidence serverOverClient(PayloadResults results) {
     MeasuredTrials trials = results.measured();
-    String server = PayloadMeasure.SERVER.column();
-    String client = PayloadMeasure.CLIENT.column();
+    Measure server = PayloadMeasure.SERVER.measure();
+    Measure client = PayloadMeasure.CLIENT.measure();
     return within(
         trials,
         TimeEvidence.CELLS,
@@ -52,17 +53,17 @@ final class PhaseEvidence {
                     median(trials, cell, size, server),
                     median(trials, cell, size, client),
                     mean(trials, cell, size, SERVER_GC),
-                    median(trials, cell, size, TrialColumns.CLIENT_RECEIVE.name())));
+                    median(trials, cell, size, PayloadRows.CLIENT_RECEIVE)));
   }
 
   /** Time of writing the serialized payload over that of reading it, at whichever side. */
   static Evidence writingOverReading(PayloadResults results) {
     MeasuredTrials trials = results.measured();
-    boolean stores = trials.rows().stream().anyMatch(row -> row.scenario().stores());
-    String writing =
-        (stores ? PayloadMeasure.CLIENT_SERIALIZATION : PayloadMeasure.SERIALIZATION).column();
-    String reading =
-        (stores ? PayloadMeasure.SERVER_DESERIALIZATION : PayloadMeasure.DESERIALIZATION).column();
+    boolean stores = trials.rows().stream().anyMatch(row -> row.cell().stores());
+    Measure writing =
+        (stores ? PayloadMeasure.CLIENT_SERIALIZATION : PayloadMeasure.SERIALIZATION).measure();
+    Measure reading =
+        (stores ? PayloadMeasure.SERVER_DESERIALIZATION : PayloadMeasure.DESERIALIZATION).measure();
     return within(
         trials,
         List.of(Cell.SERIALIZED_HTTP, Cell.SERIALIZED_JMS),
@@ -87,8 +88,8 @@ final class PhaseEvidence {
   private static Evidence within(
       MeasuredTrials trials,
       List<Cell> cells,
-      String over,
-      String under,
+      Measure over,
+      Measure under,
       String told,
       BiFunction<Cell, Long, String> text) {
     EligibleTrials eligible = new EligibleTrials(trials);
@@ -119,11 +120,11 @@ final class PhaseEvidence {
         });
   }
 
-  private static String median(MeasuredTrials trials, Cell cell, long size, String measure) {
+  private static String median(MeasuredTrials trials, Cell cell, long size, Measure measure) {
     return Quantity.milliseconds(Sample.median(trials.values(cell, size, measure)));
   }
 
-  private static String mean(MeasuredTrials trials, Cell cell, long size, String measure) {
+  private static String mean(MeasuredTrials trials, Cell cell, long size, Measure measure) {
     return Quantity.milliseconds(Sample.mean(trials.values(cell, size, measure)));
   }
 
@@ -171,7 +172,9 @@ final class PhaseEvidence {
                 trials.sizes().stream()
                     .flatMap(
                         size ->
-                            eligible.sample(cell, size, PayloadMeasure.GENERATION.column()).stream()
+                            eligible
+                                .sample(cell, size, PayloadMeasure.GENERATION.measure())
+                                .stream()
                                 .map(times -> new Generation(size, times))))
         .filter(point -> Arrays.stream(point.times.values()).allMatch(ns -> ns > 0))
         .toList();

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.Phase;
-import soapbench.experiment.payload.rows.TrialColumns;
+import soapbench.experiment.payload.rows.PayloadRows;
 import soapbench.results.Quantity;
 import soapbench.statistics.Sample;
 
@@ -77,7 +77,7 @@ final class Reason {
   }
 
   private static double pauses(MeasuredTrials trials, long size, Cell cell) {
-    return Sample.mean(trials.values(cell, size, TrialColumns.CLIENT_GC.name()))
-        + Sample.mean(trials.values(cell, size, TrialColumns.SERVER_GC.name()));
+    return Sample.mean(trials.values(cell, size, PayloadRows.CLIENT_GC))
+        + Sample.mean(trials.values(cell, size, PayloadRows.SERVER_GC));
   }
 }

@@ -12,6 +12,7 @@ import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PayloadMeasure;
 import soapbench.results.Quantity;
+import soapbench.rows.Measure;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Interval;
@@ -26,7 +27,7 @@ import soapbench.statistics.Interval;
  */
 record SizeRatios(Cell over, Cell under, List<Long> sizes, Map<Long, List<ForkedSample>> times) {
 
-  static final String TIME = PayloadMeasure.TRANSACTION.column();
+  static final Measure TIME = PayloadMeasure.TRANSACTION.measure();
 
   SizeRatios {
     sizes = List.copyOf(sizes);

@@ -10,7 +10,8 @@ import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.StackTimes;
 import soapbench.experiment.payload.results.Stacks;
-import soapbench.experiment.payload.rows.PayloadSummaryRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.figure.Axes;
 import soapbench.figure.Axis;
 import soapbench.figure.Drawing;
@@ -20,6 +21,8 @@ import soapbench.figure.LinePanels;
 import soapbench.figure.Panel;
 import soapbench.figure.Point;
 import soapbench.results.Quantity;
+import soapbench.rows.Measure;
+import soapbench.rows.SummaryRow;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Sample;
@@ -171,28 +174,25 @@ final class RatiosBySize {
   static Optional<Drawing> floors(PayloadResults results) {
     List<Cell> cells =
         results.measured().cells().stream()
-            .filter(
-                cell ->
-                    known(results, cell, PayloadSummaryRow.COST_OVER_FLOOR).findAny().isPresent())
+            .filter(cell -> known(results, cell, PayloadRows.COST_OVER_FLOOR).findAny().isPresent())
             .toList();
     if (cells.isEmpty()) {
       return Optional.empty();
     }
     int[] counts =
         cells.stream()
-            .flatMap(cell -> known(results, cell, PayloadSummaryRow.COST_OVER_FLOOR))
+            .flatMap(cell -> known(results, cell, PayloadRows.COST_OVER_FLOOR))
             .mapToInt(row -> row.summary().n())
             .toArray();
     String trials = FigureNotes.trials(0, counts);
     List<Panel> panels =
         List.of(
-            floor(
-                "over transport + write + read", cells, results, PayloadSummaryRow.COST_OVER_FLOOR),
+            floor("over transport + write + read", cells, results, PayloadRows.COST_OVER_FLOOR),
             floor(
                 "over the longest of the three",
                 cells,
                 results,
-                PayloadSummaryRow.COST_OVER_PIPELINED_FLOOR));
+                PayloadRows.COST_OVER_PIPELINED_FLOOR));
     Axes axes =
         new Axes(Axis.linear(SIZE), Axis.linear("transaction / floor; 1 is the floor"), Axes.ONE);
     return Optional.of(
@@ -204,7 +204,7 @@ final class RatiosBySize {
   }
 
   private static Panel floor(
-      String name, List<Cell> cells, PayloadResults results, String measure) {
+      String name, List<Cell> cells, PayloadResults results, Measure measure) {
     return new Panel(
         name,
         cells.stream()
@@ -217,8 +217,8 @@ final class RatiosBySize {
             .toList());
   }
 
-  private static Stream<PayloadSummaryRow> known(
-      PayloadResults results, Cell cell, String measure) {
+  private static Stream<SummaryRow<Scenario>> known(
+      PayloadResults results, Cell cell, Measure measure) {
     return results.summaries(cell, measure).stream().filter(row -> row.summary().n() > 0);
   }
 }

@@ -12,8 +12,8 @@ import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Drift;
 import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PayloadResults;
-import soapbench.experiment.payload.rows.TrialColumns;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.figure.Axes;
 import soapbench.figure.Axis;
 import soapbench.figure.Drawing;
@@ -25,6 +25,7 @@ import soapbench.figure.Panel;
 import soapbench.figure.Point;
 import soapbench.figure.SeriesStyle;
 import soapbench.results.Quantity;
+import soapbench.rows.Trial;
 import soapbench.statistics.Sample;
 
 /**
@@ -48,14 +49,14 @@ final class RoundByRound {
   private final List<Integer> forks;
   private final int warmup;
   private final int rounds;
-  private final List<TrialRow> trials;
+  private final List<Trial<Scenario>> trials;
 
   /** A chart of the completed trials of one size, warm-up too. */
-  private RoundByRound(List<TrialRow> trials) {
+  private RoundByRound(List<Trial<Scenario>> trials) {
     this.trials = trials;
     this.forks = trials.stream().map(row -> row.place().fork()).distinct().sorted().toList();
     this.warmup = last(trials.stream().filter(row -> !row.measured()).toList());
-    this.rounds = last(trials.stream().filter(TrialRow::measured).toList());
+    this.rounds = last(trials.stream().filter(Trial::measured).toList());
   }
 
   /** Draws the cells with completed trials; nothing when there is none. */
@@ -70,15 +71,15 @@ final class RoundByRound {
   }
 
   private static Drawing draw(PayloadResults results, long size, List<Drift> drifts) {
-    Stream<TrialRow> warmup =
+    Stream<Trial<Scenario>> warmup =
         results.run().trialsOfMainStacks().stream()
             .filter(row -> row.completed() && !row.measured())
-            .filter(row -> row.scenario().payloadBytes() == size);
-    Stream<TrialRow> measured =
+            .filter(row -> row.cell().payloadBytes() == size);
+    Stream<Trial<Scenario>> measured =
         drifts.stream().flatMap(drift -> results.measured().completed(drift.cell(), size).stream());
-    List<TrialRow> trials = Stream.concat(warmup, measured).toList();
+    List<Trial<Scenario>> trials = Stream.concat(warmup, measured).toList();
     String title = "Transaction time by round at " + Quantity.megabytes(size) + " MB";
-    long n = trials.stream().filter(TrialRow::measured).count();
+    long n = trials.stream().filter(Trial::measured).count();
     String caption =
         "Warm-up rounds, hollow, and measured rounds with their Theil-Sen line"
             + (results.measured().forks().size() > 1
@@ -126,20 +127,20 @@ final class RoundByRound {
     return forks.size() > 1 ? forks.indexOf(fork) + WIDTH * part : round;
   }
 
-  private double place(TrialRow row) {
+  private double place(Trial<Scenario> row) {
     int round = row.place().round();
     return place(row.place().fork(), row.measured() ? round : round - warmup);
   }
 
-  private static int last(List<TrialRow> rows) {
+  private static int last(List<Trial<Scenario>> rows) {
     return rows.stream().mapToInt(row -> row.place().round()).max().orElse(0);
   }
 
   private Panel panel(Drift drift) {
-    List<TrialRow> rows =
-        trials.stream().filter(row -> Cell.of(row.scenario()).equals(drift.cell())).toList();
-    List<TrialRow> measured = rows.stream().filter(TrialRow::measured).toList();
-    List<TrialRow> before = rows.stream().filter(row -> !row.measured()).toList();
+    List<Trial<Scenario>> rows =
+        trials.stream().filter(row -> Cell.of(row.cell()).equals(drift.cell())).toList();
+    List<Trial<Scenario>> measured = rows.stream().filter(Trial::measured).toList();
+    List<Trial<Scenario>> before = rows.stream().filter(row -> !row.measured()).toList();
     double highest = measured.stream().mapToDouble(RoundByRound::milliseconds).max().orElse(0);
     double top = HEADROOM * highest;
     SeriesStyle filled =
@@ -157,7 +158,7 @@ final class RoundByRound {
   }
 
   private List<Point> points(
-      List<TrialRow> rows, DoublePredicate shown, DoubleUnaryOperator drawn) {
+      List<Trial<Scenario>> rows, DoublePredicate shown, DoubleUnaryOperator drawn) {
     return rows.stream()
         .filter(row -> shown.test(milliseconds(row)))
         .map(row -> new Point(place(row), drawn.applyAsDouble(milliseconds(row))))
@@ -165,7 +166,7 @@ final class RoundByRound {
   }
 
   /** The slope through the middle of a fork's measured trials; nothing where it has none. */
-  private Optional<Line> trend(List<TrialRow> measured, int fork, Drift drift) {
+  private Optional<Line> trend(List<Trial<Scenario>> measured, int fork, Drift drift) {
     double slope = drift.ofRounds().trend().slope() / Quantity.MILLISECOND;
     double start =
         Sample.median(
@@ -183,7 +184,7 @@ final class RoundByRound {
     return Optional.of(new Line("trend of fork " + fork, "", TREND, Line.Kind.IDEAL, ends));
   }
 
-  private static double milliseconds(TrialRow row) {
-    return row.number(TrialColumns.TRANSACTION) / Quantity.MILLISECOND;
+  private static double milliseconds(Trial<Scenario> row) {
+    return row.of(PayloadRows.TRANSACTION) / Quantity.MILLISECOND;
   }
 }

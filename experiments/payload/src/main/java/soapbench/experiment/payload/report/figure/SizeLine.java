@@ -5,10 +5,11 @@ import java.util.stream.Stream;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.PayloadMeasure;
 import soapbench.experiment.payload.results.PayloadResults;
-import soapbench.experiment.payload.rows.PayloadSummaryRow;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.figure.Point;
 import soapbench.figure.SeriesStyle;
 import soapbench.results.Quantity;
+import soapbench.rows.SummaryRow;
 import soapbench.statistics.Interval;
 
 /**
@@ -25,7 +26,7 @@ public record SizeLine(
     Cell cell,
     PayloadMeasure measure,
     SeriesStyle look,
-    List<PayloadSummaryRow> rows) {
+    List<SummaryRow<Scenario>> rows) {
 
   public SizeLine {
     rows = List.copyOf(rows);
@@ -43,7 +44,7 @@ public record SizeLine(
 
   private static SizeLine of(
       String label, Cell cell, PayloadMeasure measure, SeriesStyle look, PayloadResults results) {
-    return new SizeLine(label, cell, measure, look, results.summaries(cell, measure.column()));
+    return new SizeLine(label, cell, measure, look, results.summaries(cell, measure.measure()));
   }
 
   /** Whether there is anything to draw of it. */
@@ -64,10 +65,10 @@ public record SizeLine(
   }
 
   /** The median of a row at its payload's size, in a unit of so many of the row's. */
-  static Point point(PayloadSummaryRow row, double unit) {
+  static Point point(SummaryRow<Scenario> row, double unit) {
     Interval interval = row.summary().interval();
     return new Point(
-        row.scenario().payloadBytes() / Quantity.MEGABYTE,
+        row.cell().payloadBytes() / Quantity.MEGABYTE,
         row.summary().median() / unit,
         new Interval(interval.low() / unit, interval.high() / unit));
   }

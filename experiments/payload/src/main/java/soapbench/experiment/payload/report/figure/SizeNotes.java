@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import soapbench.experiment.payload.results.PayloadMeasure;
-import soapbench.experiment.payload.rows.PayloadSummaryRow;
 import soapbench.figure.FigureNotes;
+import soapbench.rows.SummaryRow;
 
 /** Words about a size chart. */
 final class SizeNotes {
@@ -89,9 +89,7 @@ final class SizeNotes {
   private long failed() {
     return tried.stream()
         .flatMap(line -> line.rows().stream())
-        .collect(
-            Collectors.toMap(
-                PayloadSummaryRow::scenario, PayloadSummaryRow::failed, (one, same) -> one))
+        .collect(Collectors.toMap(SummaryRow::cell, SummaryRow::failed, (one, same) -> one))
         .values()
         .stream()
         .mapToLong(Integer::longValue)

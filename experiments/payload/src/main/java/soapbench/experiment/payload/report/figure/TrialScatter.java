@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PayloadResults;
-import soapbench.experiment.payload.rows.TrialColumns;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.figure.Axes;
 import soapbench.figure.Axis;
 import soapbench.figure.Drawing;
@@ -19,6 +19,7 @@ import soapbench.figure.Panel;
 import soapbench.figure.Point;
 import soapbench.figure.SeriesStyle;
 import soapbench.results.Quantity;
+import soapbench.rows.Trial;
 
 /**
  * Every measured trial as a point: a panel per cell, all on the same axes. Those that garbage
@@ -49,8 +50,8 @@ final class TrialScatter {
     this.rounds = trials.rows().stream().mapToInt(row -> row.place().round()).max().orElse(1);
     this.highestMilliseconds =
         trials.rows().stream()
-                .filter(TrialRow::completed)
-                .mapToDouble(row -> row.number(TrialColumns.TRANSACTION))
+                .filter(Trial::completed)
+                .mapToDouble(row -> row.of(PayloadRows.TRANSACTION))
                 .max()
                 .orElse(0)
             / Quantity.MILLISECOND;
@@ -59,7 +60,7 @@ final class TrialScatter {
   /** Draws the cells one above the other; nothing when no trial completed. */
   static Optional<Drawing> draw(PayloadResults results) {
     MeasuredTrials measured = results.measured();
-    long completed = measured.rows().stream().filter(TrialRow::completed).count();
+    long completed = measured.rows().stream().filter(Trial::completed).count();
     if (completed == 0) {
       return Optional.empty();
     }
@@ -84,7 +85,7 @@ final class TrialScatter {
   }
 
   private Panel panel(Cell cell) {
-    List<TrialRow> rows = trials.only(cell).rows();
+    List<Trial<Scenario>> rows = trials.only(cell).rows();
     return new Panel(
         name(cell, rows),
         Stream.of(GcMark.values())
@@ -92,13 +93,11 @@ final class TrialScatter {
             .toList());
   }
 
-  private List<Point> points(List<TrialRow> rows, GcMark mark) {
+  private List<Point> points(List<Trial<Scenario>> rows, GcMark mark) {
     return rows.stream()
-        .filter(TrialRow::completed)
+        .filter(Trial::completed)
         .filter(row -> GcMark.of(row) == mark)
-        .map(
-            row ->
-                new Point(place(row), row.number(TrialColumns.TRANSACTION) / Quantity.MILLISECOND))
+        .map(row -> new Point(place(row), row.of(PayloadRows.TRANSACTION) / Quantity.MILLISECOND))
         .toList();
   }
 
@@ -106,16 +105,16 @@ final class TrialScatter {
    * Where a trial stands: around its size's index, in the order of forks and rounds, so that trials
    * do not cover each other and drift shows.
    */
-  private double place(TrialRow row) {
+  private double place(Trial<Scenario> row) {
     int last = forks.size() * rounds - 1;
     int turn = forks.indexOf(row.place().fork()) * rounds + row.place().round() - 1;
     double part = last > 0 ? (double) turn / last - 0.5 : 0;
-    return sizes.indexOf(row.scenario().payloadBytes()) + part * WIDTH;
+    return sizes.indexOf(row.cell().payloadBytes()) + part * WIDTH;
   }
 
-  private static String name(Cell cell, List<TrialRow> rows) {
-    long completed = rows.stream().filter(TrialRow::completed).count();
-    long touched = rows.stream().filter(TrialRow::gcTouched).count();
+  private static String name(Cell cell, List<Trial<Scenario>> rows) {
+    long completed = rows.stream().filter(Trial::completed).count();
+    long touched = rows.stream().filter(PayloadRows::gcTouched).count();
     long failed = rows.size() - completed;
     String failures = failed == 0 ? "" : ", " + failed + " failed and not shown";
     return cell.label() + ": n = " + completed + ", " + touched + " touched by a pause" + failures;
@@ -136,9 +135,9 @@ final class TrialScatter {
       this.marker = marker;
     }
 
-    static GcMark of(TrialRow trial) {
-      boolean client = trial.number(TrialColumns.CLIENT_GC_COUNT) > 0;
-      boolean server = trial.number(TrialColumns.SERVER_GC_COUNT) > 0;
+    static GcMark of(Trial<Scenario> trial) {
+      boolean client = trial.of(PayloadRows.CLIENT_GC_COUNT) > 0;
+      boolean server = trial.of(PayloadRows.SERVER_GC_COUNT) > 0;
       if (client) {
         return server ? BOTH : CLIENT;
       }

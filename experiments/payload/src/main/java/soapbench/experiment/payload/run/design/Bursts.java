@@ -1,7 +1,7 @@
 package soapbench.experiment.payload.run.design;
 
 import java.util.OptionalInt;
-import soapbench.trial.Scenario;
+import soapbench.experiment.payload.rows.Scenario;
 
 /**
  * How many exchanges a trial has, one right after the other. A trial comes hundreds of milliseconds

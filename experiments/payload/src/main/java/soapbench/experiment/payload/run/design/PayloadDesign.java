@@ -7,13 +7,12 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import soapbench.contract.Binding;
 import soapbench.experiment.payload.rows.PayloadFolder;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.factor.Factor;
-import soapbench.factor.Levels;
 import soapbench.lab.Blocks;
 import soapbench.lab.trials.Rounds;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.trial.Place;
-import soapbench.trial.Scenario;
 import soapbench.trial.Stage;
 
 /**
@@ -81,7 +80,7 @@ public record PayloadDesign(
 
   /** How many exchanges there are in all, each of which has a row. */
   public int size() {
-    long rounds = (long) blocks.forks() * (warmupRounds.orElse(0) + measuredRounds);
+    long rounds = (long) blocks.size() * (warmupRounds.orElse(0) + measuredRounds);
     return Math.toIntExact(rounds * scenarios().stream().mapToInt(bursts::length).sum());
   }
 
@@ -91,9 +90,9 @@ public record PayloadDesign(
   }
 
   /** The places of a trial's exchanges. */
-  public List<ExchangePlace> exchanges(PlannedPayload trial) {
+  public List<Place> exchanges(PlannedPayload trial) {
     return IntStream.rangeClosed(1, bursts.length(trial.scenario()))
-        .mapToObj(burst -> new ExchangePlace(trial.place(), burst))
+        .mapToObj(trial.place()::at)
         .toList();
   }
 
@@ -155,23 +154,19 @@ public record PayloadDesign(
 
   private List<PlannedPayload> trials(Rounds.Round round) {
     return round.trials(
-        scenarios(blocks.levels(round.fork())),
+        scenarios(),
         (place, scenario) -> new PlannedPayload(place, scenario, factors.source(), round.seed()));
   }
 
-  /** Scenarios of all blocks, in no particular order. */
+  /** Scenarios of each block, in no particular order. */
   public List<Scenario> scenarios() {
-    return blocks.levels().stream().flatMap(levels -> scenarios(levels).stream()).toList();
-  }
-
-  private List<Scenario> scenarios(Levels levels) {
     List<Scenario> scenarios = new ArrayList<>();
     for (int size : factors.sizes()) {
       for (Binding binding : factors.bindings()) {
         for (PayloadFormat format : factors.formats()) {
           factors.stacks().stream()
               .filter(stacks -> stacks.obstacle(binding, format).isEmpty())
-              .map(stacks -> scenario(size, binding, format, stacks, levels))
+              .map(stacks -> scenario(size, binding, format, stacks))
               .forEach(scenarios::add);
         }
       }
@@ -179,8 +174,7 @@ public record PayloadDesign(
     return scenarios;
   }
 
-  private Scenario scenario(
-      int size, Binding binding, PayloadFormat format, StackPair stacks, Levels levels) {
+  private Scenario scenario(int size, Binding binding, PayloadFormat format, StackPair stacks) {
     return new Scenario(
         binding.word(),
         format.word(),
@@ -188,7 +182,6 @@ public record PayloadDesign(
         size,
         factors.direction(),
         stacks.client().word(),
-        stacks.server().word(),
-        levels);
+        stacks.server().word());
   }
 }

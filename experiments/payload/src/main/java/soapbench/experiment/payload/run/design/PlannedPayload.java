@@ -8,12 +8,12 @@ import soapbench.contract.ServerStack;
 import soapbench.contract.service.Shape;
 import soapbench.exchange.ClientStack;
 import soapbench.exchange.PayloadRequest;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.payload.PayloadGenerator;
 import soapbench.payload.PayloadSource;
 import soapbench.payload.format.Formats;
 import soapbench.results.Quantity;
 import soapbench.trial.Place;
-import soapbench.trial.Scenario;
 
 /**
  * A trial to run.
@@ -45,18 +45,15 @@ public record PlannedPayload(
         scenario.tuned()
             ? ""
             : ", client %s, server %s".formatted(scenario.clientStack(), scenario.serverStack());
-    return scenario
-        .levels()
-        .after(
-            String.format(
-                Locale.ROOT,
-                "%s %d %s/%s %s MB%s",
-                place.stage().word(),
-                place.round(),
-                scenario.format(),
-                scenario.binding(),
-                Quantity.megabytes(scenario.payloadBytes()),
-                stacks));
+    return String.format(
+        Locale.ROOT,
+        "%s %d %s/%s %s MB%s",
+        place.stage().word(),
+        place.round(),
+        scenario.format(),
+        scenario.binding(),
+        Quantity.megabytes(scenario.payloadBytes()),
+        stacks);
   }
 
   /** Stack of the client. */

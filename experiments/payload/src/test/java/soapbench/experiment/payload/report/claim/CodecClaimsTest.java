@@ -15,17 +15,18 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
-import soapbench.csv.CsvRow;
 import soapbench.experiment.payload.madeup.KnownPhases;
 import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Floors;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.PayloadRunData;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.madeup.NamedClaim;
 import soapbench.results.Bindings;
 import soapbench.results.Environment;
+import soapbench.rows.Trial;
 
 /** JS1 to JS3, where the transport takes whatever it takes. */
 class CodecClaimsTest {
@@ -129,18 +130,17 @@ class CodecClaimsTest {
   void shouldCompareWhatTheClientWritesWithWhatTheServerReadsWhenItStores() {
     KnownTrials trials =
         new KnownTrials().phases(JAVA, 1.3, 5, codec(9, 9)).phases(KRYO, 1.3, 5, codec(9, 9));
-    List<TrialRow> rows =
-        trials.rows().stream()
+    List<Trial<Scenario>> rows =
+        trials.trials().stream()
             .map(
-                row -> {
-                  Map<String, String> cells = new LinkedHashMap<>(row.row().cells());
-                  cells.put("direction", "store");
-                  cells.put("client_serialization_ns", "2000000");
-                  cells.put(
-                      "server_deserialization_ns",
-                      row.scenario().format().equals("kryo") ? "1000000" : "4000000");
-                  return TrialRow.of(CsvRow.of("made up", cells));
-                })
+                row ->
+                    KnownTrials.storing(
+                        row,
+                        Map.of(
+                            PayloadRows.CLIENT_SERIALIZATION,
+                            2e6,
+                            PayloadRows.SERVER_DESERIALIZATION,
+                            row.cell().format().equals("kryo") ? 1e6 : 4e6)))
             .toList();
     PayloadResults stored =
         PayloadResults.of(

@@ -9,7 +9,6 @@ import static soapbench.claim.Verdict.HOLDS;
 import static soapbench.claim.Verdict.INCONCLUSIVE;
 import static soapbench.claim.Verdict.NOT_TESTED;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,16 +18,17 @@ import soapbench.claim.Claim;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.Finding;
 import soapbench.claim.Verdict;
-import soapbench.csv.CsvRow;
 import soapbench.experiment.payload.madeup.KnownPhases;
 import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.Floors;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.PayloadRunData;
-import soapbench.experiment.payload.rows.TrialRow;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.experiment.payload.rows.Scenario;
 import soapbench.madeup.NamedClaim;
 import soapbench.results.Environment;
+import soapbench.rows.Trial;
 
 /** SP5 to SP8, which look into an exchange. */
 class PhaseEvidenceTest {
@@ -256,17 +256,17 @@ class PhaseEvidenceTest {
   }
 
   /** Rows of a client that stores: it serializes, and the server deserializes. */
-  private static PayloadResults stored(KnownTrials trials, String serialization, String reading) {
-    List<TrialRow> rows =
-        trials.rows().stream()
+  private static PayloadResults stored(
+      KnownTrials trials, double serializationNs, double readingNs) {
+    List<Trial<Scenario>> rows =
+        trials.trials().stream()
             .map(
-                row -> {
-                  Map<String, String> cells = new LinkedHashMap<>(row.row().cells());
-                  cells.put("direction", "store");
-                  cells.put("client_serialization_ns", serialization);
-                  cells.put("server_deserialization_ns", reading);
-                  return TrialRow.of(CsvRow.of("made up", cells));
-                })
+                row ->
+                    KnownTrials.storing(
+                        row,
+                        Map.of(
+                            PayloadRows.CLIENT_SERIALIZATION, serializationNs,
+                            PayloadRows.SERVER_DESERIALIZATION, readingNs)))
             .toList();
     return PayloadResults.of(
         new PayloadRunData(rows, Optional.empty(), Floors.NONE, Environment.UNKNOWN));
@@ -274,7 +274,7 @@ class PhaseEvidenceTest {
 
   @Test
   void shouldCompareWhatTheClientWritesWithWhatTheServerReadsWhenItStores() {
-    Finding finding = SP6.judge(stored(both(20, 10), "2000000", "6000000"));
+    Finding finding = SP6.judge(stored(both(20, 10), 2000000, 6000000));
 
     assertVerdict(CONTRADICTED, finding);
     assertEquals(1 / 3.0, finding.effect().value(), 1e-9);

@@ -6,11 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import soapbench.csv.InLocale;
+import soapbench.factor.Levels;
+import soapbench.rows.Measure;
+import soapbench.rows.SummaryRow;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Summary;
-import soapbench.trial.Scenario;
 
-class PayloadSummaryRowTest {
+class PayloadSummaryTest {
 
   private static final Scenario SCENARIO =
       new Scenario("http", "normal", "records", 1_300_000, "fetch");
@@ -30,19 +32,26 @@ class PayloadSummaryRowTest {
 
   private static String text() {
     double[] values = {1_000_000, 1_500_000, 2_000_000, 2_500_000, 3_000_002};
-    return PayloadSummaryRow.TABLE.text(
+    return PayloadRows.SUMMARY.text(
         List.of(
-            new PayloadSummaryRow(
-                SCENARIO, "transaction_ns", 1, Summary.of(ForkedSample.of(values))),
-            new PayloadSummaryRow(SCENARIO, "wait_ns", 6, Summary.of(ForkedSample.of())),
-            new PayloadSummaryRow(
+            new SummaryRow<>(
                 SCENARIO,
-                PayloadSummaryRow.COST_OVER_FLOOR,
+                Levels.NONE,
+                PayloadRows.TRANSACTION,
+                1,
+                Summary.of(ForkedSample.of(values))),
+            new SummaryRow<>(
+                SCENARIO, Levels.NONE, PayloadRows.WAIT, 6, Summary.of(ForkedSample.of())),
+            new SummaryRow<>(
+                SCENARIO,
+                Levels.NONE,
+                PayloadRows.COST_OVER_FLOOR,
                 1,
                 Summary.of(ForkedSample.of(31 / 24.0, 41 / 24.0))),
-            new PayloadSummaryRow(
+            new SummaryRow<>(
                 SCENARIO,
-                PayloadSummaryRow.COST_OVER_PIPELINED_FLOOR,
+                Levels.NONE,
+                PayloadRows.COST_OVER_PIPELINED_FLOOR,
                 1,
                 Summary.of(ForkedSample.of(7 / 3.0)))));
   }
@@ -59,16 +68,16 @@ class PayloadSummaryRowTest {
 
   @Test
   void shouldWriteEveryCostOverAFloorAsARatio() {
-    for (String measure :
+    for (Measure measure :
         List.of(
-            PayloadSummaryRow.COST_OVER_FLOOR,
-            PayloadSummaryRow.COST_OVER_PIPELINED_FLOOR,
-            PayloadSummaryRow.COST_OVER_DELIVERED_FLOOR)) {
-      PayloadSummaryRow row =
-          new PayloadSummaryRow(SCENARIO, measure, 0, Summary.of(ForkedSample.of(2)));
+            PayloadRows.COST_OVER_FLOOR,
+            PayloadRows.COST_OVER_PIPELINED_FLOOR,
+            PayloadRows.COST_OVER_DELIVERED_FLOOR)) {
+      SummaryRow<Scenario> row =
+          new SummaryRow<>(SCENARIO, Levels.NONE, measure, 0, Summary.of(ForkedSample.of(2)));
 
       assertTrue(
-          PayloadSummaryRow.TABLE.text(List.of(row)).contains("," + measure + ",1,0,2.0000,"));
+          PayloadRows.SUMMARY.text(List.of(row)).contains("," + measure.name() + ",1,0,2.0000,"));
     }
   }
 }
