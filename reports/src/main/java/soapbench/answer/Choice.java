@@ -12,7 +12,6 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 import soapbench.factor.Factor;
 import soapbench.factor.Levels;
 import soapbench.figure.SeriesStyle;
@@ -70,9 +69,7 @@ public record Choice(
 
     /** It at levels of declared factors. */
     Option at(Levels declared) {
-      Map<String, String> all = new TreeMap<>(levels);
-      all.putAll(declared.words());
-      return new Option(declared.after(label), all);
+      return new Option(declared.after(label), declared.behind(levels));
     }
 
     /** The level of a factor. */
@@ -179,7 +176,6 @@ public record Choice(
     private final List<String> caveats = new ArrayList<>();
     private List<String> missing = List.of();
     private String more = "";
-    private final StringBuilder again = new StringBuilder();
     private Function<Option, SeriesStyle> look = this::byPlace;
 
     private Builder(String question, Scale scale, Response response) {
@@ -210,9 +206,6 @@ public record Choice(
         AnswerFactor own = AnswerFactor.of(factor, Levels.tried(factor, some));
         factors.add(own);
         declared.put(own, factor.noun());
-        String words =
-            own.levels().stream().map(AnswerFactor.Level::name).collect(Collectors.joining(","));
-        again.append(' ').append(factor.option()).append(' ').append(words);
       }
       return this;
     }
@@ -266,7 +259,7 @@ public record Choice(
       return this;
     }
 
-    /** The command of a longer run, without the options of declared factors, which are added. */
+    /** The command of a longer run. */
     public Builder more(String more) {
       this.more = more;
       return this;
@@ -285,19 +278,8 @@ public record Choice(
 
     public Choice build() {
       return new Choice(
-          question,
-          scale,
-          response,
-          factors,
-          declared,
-          tried,
-          facts,
-          warmth,
-          context,
-          caveats,
-          missing,
-          more + again,
-          look);
+          question, scale, response, factors, declared, tried, facts, warmth, context, caveats,
+          missing, more, look);
     }
   }
 

@@ -30,7 +30,14 @@ public record EnvironmentDifference(String name, String words, String a, String 
 
   /** Names whose values differ from run to run by themselves. */
   private static final Set<String> OWN =
-      Set.of("state", "started_at", "ended_at", "resumed_at", "server.address", "broker.address");
+      Set.of(
+          "state",
+          "started_at",
+          "ended_at",
+          "resumed_at",
+          "given",
+          "server.address",
+          "broker.address");
 
   private static final List<String> OWN_PARTS =
       List.of("load_average.", "jvms.", "published.", OTHERS + ".");

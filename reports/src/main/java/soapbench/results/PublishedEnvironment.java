@@ -67,6 +67,11 @@ public record PublishedEnvironment(String text, List<String> leftOut) {
     }
   }
 
+  /** Whether a value has a path of its machine. */
+  static boolean hasPath(String value) {
+    return PATH.matcher(value).find();
+  }
+
   /** The words before a value's path; nothing where it has none. */
   private static Optional<String> before(JsonNode value) {
     Matcher path = PATH.matcher(value.isTextual() ? value.asText() : "");

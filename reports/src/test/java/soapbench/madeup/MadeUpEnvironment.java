@@ -5,6 +5,14 @@ public final class MadeUpEnvironment {
 
   private MadeUpEnvironment() {}
 
+  /** Text of the environment.json of a run that was given an option. */
+  public static String json(String option, String value) {
+    return json()
+        .replace(
+            "\"options\": {",
+            "\"given\": [\"%s\"], \"options\": {\"%s\": \"%s\", ".formatted(option, option, value));
+  }
+
   /** The text of environment.json; the experiment is payload. */
   public static String json() {
     return """

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import picocli.CommandLine;
@@ -63,6 +64,20 @@ record RecordedOptions(Map<String, String> values) {
     CommandLine line = RunExperimentCommand.line(installation, experiment);
     line.parseArgs();
     return of(line.getCommandSpec());
+  }
+
+  /**
+   * Names of the options whose values follow neither from defaults nor from a preset.
+   *
+   * @param preset the options that the preset stands for; none where there is no preset
+   */
+  List<String> givenBeside(RecordedOptions defaults, Map<String, String> preset) {
+    return values.keySet().stream()
+        .filter(
+            name ->
+                !Objects.equals(
+                    values.get(name), preset.getOrDefault(name, defaults.values.get(name))))
+        .toList();
   }
 
   /** Reads the options of the run in a folder. */

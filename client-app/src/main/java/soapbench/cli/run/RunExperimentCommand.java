@@ -131,12 +131,16 @@ public final class RunExperimentCommand implements Callable<Integer> {
       preset.line(command.commandLine().getParseResult()).ifPresent(this::say);
     }
     logs = Optional.of(folder.logs());
+    RecordedOptions recorded = RecordedOptions.of(command);
     RunSession session =
         new RunSession(
             installation,
             experiment.name(),
             plan,
-            RecordedOptions.of(command).values(),
+            recorded.values(),
+            recorded.givenBeside(
+                RecordedOptions.defaults(installation, experiment),
+                preset.chosen().map(Preset::options).orElse(Map.of())),
             bringsAll(),
             folder,
             MAIN,

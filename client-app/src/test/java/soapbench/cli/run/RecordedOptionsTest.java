@@ -84,6 +84,21 @@ class RecordedOptionsTest {
             .getMessage());
   }
 
+  @Test
+  void shouldTellOptionsThatFollowFromNoPresetAndNoDefault() {
+    CommandLine line = line(PAYLOAD);
+    line.parseArgs("--sizes", "0.001", "--trials", "5", "--forks", "1", "--no-floors");
+    RecordedOptions defaults = RecordedOptions.defaults(installation(), PAYLOAD);
+
+    assertEquals(
+        List.of("--no-floors", "--sizes"),
+        RecordedOptions.of(line.getCommandSpec())
+            .givenBeside(defaults, Map.of("--trials", "5"))
+            .stream()
+            .sorted()
+            .toList());
+  }
+
   /** An argument has no name on the command line, and is recorded by that of its help. */
   @Test
   void shouldGoOnWithTheArgumentThatTheRunHad() throws IOException {
@@ -189,8 +204,11 @@ class RecordedOptionsTest {
   }
 
   private CommandLine line(Experiment experiment) {
-    return RunExperimentCommand.line(
-        new Installation(folder, "1.2", "abc", Path.of("/jdk")), experiment);
+    return RunExperimentCommand.line(installation(), experiment);
+  }
+
+  private Installation installation() {
+    return new Installation(folder, "1.2", "abc", Path.of("/jdk"));
   }
 
   private CommandLine resume(String... words) throws IOException {

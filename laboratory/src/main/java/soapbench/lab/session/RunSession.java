@@ -31,6 +31,7 @@ import soapbench.server.SystemNeeds;
  * @param experiment the experiment's name
  * @param plan what is run
  * @param options every option with its value, for the record
+ * @param given names of the options whose values are not their defaults, for the record
  * @param bringsAll whether the run starts everything that it uses
  * @param folder where its files go
  * @param program the main class that measures a fork in its own JVM
@@ -44,6 +45,7 @@ public record RunSession(
     String experiment,
     RunPlan plan,
     Map<String, String> options,
+    List<String> given,
     boolean bringsAll,
     RunFolder folder,
     String program,
@@ -69,6 +71,7 @@ public record RunSession(
 
   public RunSession {
     options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
+    given = List.copyOf(given);
   }
 
   /**
@@ -218,6 +221,7 @@ public record RunSession(
   private EnvironmentRecord begin() throws IOException {
     EnvironmentRecord environment =
         EnvironmentRecord.begin(folder, installation, experiment, plan.seed(), options);
+    environment.add("given", given);
     environment.add("forks", plan.blocks().forks());
     environment.addBlocks(plan.blocks());
     return environment;

@@ -39,6 +39,7 @@ import soapbench.factor.Level;
 import soapbench.factor.Levels;
 import soapbench.factor.ServerFactors;
 import soapbench.folder.RunFolder;
+import soapbench.madeup.MadeUpEnvironment;
 import soapbench.madeup.WellFormed;
 import soapbench.report.ReportResult;
 import soapbench.report.RunReport;
@@ -131,6 +132,7 @@ public abstract class ReportContract<R> {
     }
     Files.writeString(
         run.trials(), rows.in(List.of(ServerFactors.COLLECTOR)).table().text(inBlocks));
+    Files.writeString(run.environment(), MadeUpEnvironment.json("--server-gc", "g1,zgc"));
     write();
 
     String page = Files.readString(run.report());

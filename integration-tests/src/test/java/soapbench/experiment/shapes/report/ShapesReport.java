@@ -28,6 +28,7 @@ import soapbench.figure.Point;
 import soapbench.figure.SeriesStyle;
 import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.TrialNotes;
+import soapbench.results.LongerRun;
 import soapbench.results.Quantity;
 import soapbench.results.Run;
 
@@ -79,7 +80,7 @@ public final class ShapesReport {
     return Choice.of("Text or records?", SIZE, Response.medianMs("median of a trial"))
         .factor(SHAPE)
         .tried(run.cells(), cell -> new Option(cell.shape(), Map.of("shape", cell.shape())), c -> 1)
-        .more("./soapbench run shapes --trials 20")
+        .more(LongerRun.of(run.environment(), "./soapbench run shapes", "--trials 20"))
         .build();
   }
 

@@ -14,6 +14,7 @@ import soapbench.experiment.farm.results.FarmSetting;
 import soapbench.experiment.farm.results.FarmTransport;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.figure.SeriesStyle;
+import soapbench.results.LongerRun;
 
 /** Choice of a farm run: whether to call workers or to use a queue, and how many of them. */
 final class FarmChoice {
@@ -45,7 +46,7 @@ final class FarmChoice {
             + " costs more.");
     choice.caveat("One sorting at a time: this says nothing about throughput.");
     return choice
-        .more("./soapbench run farm --trials 20")
+        .more(LongerRun.of(results.run().environment(), "./soapbench run farm", "--trials 20"))
         .look(option -> look(results, option))
         .build();
   }

@@ -19,6 +19,7 @@ import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.results.CellTrials;
 import soapbench.results.DataSize;
+import soapbench.results.LongerRun;
 import soapbench.results.Quantity;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
@@ -68,7 +69,7 @@ final class JobsChoice {
     choice.caveat("One job at a time: this says nothing about throughput.");
     return choice
         .missing(results.setting().missing())
-        .more("./soapbench run jobs --trials 20")
+        .more(LongerRun.of(results.run().environment(), "./soapbench run jobs", "--trials 20"))
         .look(option -> JobsStyle.of(option.level(WAY)))
         .build();
   }

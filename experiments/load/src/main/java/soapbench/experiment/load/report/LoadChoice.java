@@ -26,6 +26,7 @@ import soapbench.experiment.load.results.Repeat;
 import soapbench.factor.Levels;
 import soapbench.figure.SeriesStyle;
 import soapbench.results.Bindings;
+import soapbench.results.LongerRun;
 import soapbench.results.Quantity;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.RepeatSummary;
@@ -92,7 +93,7 @@ final class LoadChoice {
       choice.caveat("Times count from when a request was due, so that a late one is not lost.");
     }
     return choice
-        .more("./soapbench run load --repeats 5")
+        .more(LongerRun.of(results.environment(), "./soapbench run load", "--repeats 5"))
         .look(option -> SeriesStyle.ofBinding(option.level(BINDING), 0))
         .build();
   }

@@ -18,6 +18,7 @@ import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.results.CellTrials;
 import soapbench.results.DataSize;
+import soapbench.results.LongerRun;
 
 /**
  * Choice of a messaging run: from which size on web services keep up with MPI. It is told of the
@@ -55,7 +56,7 @@ final class MessagingChoice {
     choice.caveat("All ranks are on one machine; the link of 1 Gbit/s is shaped by its system.");
     return choice
         .missing(results.setting().missing())
-        .more("./soapbench run messaging --trials 20")
+        .more(LongerRun.of(results.run().environment(), "./soapbench run messaging", "--trials 20"))
         .look(option -> MessagingStyle.of(option.level(STACK)))
         .build();
   }

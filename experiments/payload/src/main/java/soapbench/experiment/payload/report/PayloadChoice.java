@@ -31,6 +31,7 @@ import soapbench.factor.Levels;
 import soapbench.results.Bindings;
 import soapbench.results.DataSize;
 import soapbench.results.Environment;
+import soapbench.results.LongerRun;
 import soapbench.results.Quantity;
 import soapbench.results.WordList;
 
@@ -104,7 +105,7 @@ final class PayloadChoice {
     }
     return choice
         .warmth(warmth())
-        .more("./soapbench run payload --trials 50")
+        .more(LongerRun.of(environment, "./soapbench run payload", "--trials 50"))
         .look(option -> PayloadStyle.of(new Cell(option.level(BINDING), option.level(FORMAT))))
         .build();
   }

@@ -60,7 +60,7 @@ class LevelsReportTest {
     Files.writeString(
         folder.trials(),
         PayloadRows.TRIALS.in(List.of(ServerFactors.COLLECTOR)).table().text(trials));
-    Files.writeString(folder.environment(), MadeUpEnvironment.json());
+    Files.writeString(folder.environment(), MadeUpEnvironment.json("--server-gc", "g1,zgc"));
     return folder;
   }
 

@@ -15,6 +15,7 @@ import soapbench.experiment.service.rows.ServiceRows;
 import soapbench.figure.Hue;
 import soapbench.figure.SeriesStyle;
 import soapbench.results.DataSize;
+import soapbench.results.LongerRun;
 import soapbench.results.Run;
 import soapbench.statistics.Sample;
 
@@ -75,7 +76,7 @@ final class ServiceChoice {
     new Surroundings(run.environment()).addTo(choice);
     return choice
         .caveat("Times are those of one client that sends one request at a time.")
-        .more("./soapbench run service --trials 200")
+        .more(LongerRun.of(run.environment(), "./soapbench run service", "--trials 200"))
         .look(ServiceChoice::look)
         .build();
   }
