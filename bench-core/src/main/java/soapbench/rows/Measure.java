@@ -3,6 +3,7 @@ package soapbench.rows;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import soapbench.csv.CellCodec;
 import soapbench.csv.Cells;
 import soapbench.csv.Column;
@@ -105,7 +106,9 @@ public record Measure(
 
   private CellCodec<Double> codec() {
     if (!words.isEmpty()) {
-      return CellCodec.of(this::word, this::place).orElse(Double.NaN);
+      Double[] places =
+          IntStream.range(0, words.size()).mapToObj(Double::valueOf).toArray(Double[]::new);
+      return CellCodec.ofWords(name, places, this::word).orElse(Double.NaN);
     }
     if (decimals > 0) {
       return CellCodec.number(decimals);
@@ -120,13 +123,5 @@ public record Measure(
 
   private String word(double place) {
     return Double.isNaN(place) ? Cells.EMPTY : words.get((int) place);
-  }
-
-  private double place(String word) {
-    if (!words.contains(word)) {
-      throw new IllegalArgumentException(
-          "%s is '%s', not one of %s".formatted(name, word, String.join(", ", words)));
-    }
-    return words.indexOf(word);
   }
 }

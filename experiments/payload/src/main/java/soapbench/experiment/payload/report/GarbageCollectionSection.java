@@ -6,7 +6,6 @@ import java.util.function.Predicate;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PauseTotals;
-import soapbench.experiment.payload.results.PayloadMeasure;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.PayloadRunData;
 import soapbench.experiment.payload.results.Spikes;
@@ -31,7 +30,7 @@ import soapbench.trial.Place;
 final class GarbageCollectionSection {
 
   private static final int LONGEST = 20;
-  private static final Measure TIME = PayloadMeasure.TRANSACTION.measure();
+  private static final Measure TIME = PayloadRows.TRANSACTION;
   private static final Term COMPLETED = new Term("n", "measured trials that completed");
 
   private GarbageCollectionSection() {}

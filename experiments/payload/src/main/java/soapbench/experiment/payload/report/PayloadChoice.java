@@ -22,9 +22,9 @@ import soapbench.answer.Surroundings;
 import soapbench.experiment.payload.report.figure.PayloadStyle;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.MeasuredTrials;
-import soapbench.experiment.payload.results.PayloadMeasure;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.Stacks;
+import soapbench.experiment.payload.rows.PayloadRows;
 import soapbench.experiment.payload.rows.Scenario;
 import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.factor.Levels;
@@ -155,7 +155,7 @@ final class PayloadChoice {
     return new Tried(
         new Option(label, words),
         size,
-        of.sample(cell, size, PayloadMeasure.TRANSACTION.measure()),
+        of.sample(cell, size, PayloadRows.TRANSACTION),
         of.completed(cell, size).size(),
         of.failed(cell, size),
         "",

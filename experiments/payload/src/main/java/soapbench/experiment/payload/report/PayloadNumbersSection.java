@@ -205,7 +205,7 @@ final class PayloadNumbersSection {
   /** The transactions of every cell at every size, size by size. */
   private static List<SummaryRow<Scenario>> transactions(PayloadResults results) {
     return results.summaries().stream()
-        .filter(row -> row.measure().equals(PayloadMeasure.TRANSACTION.measure()))
+        .filter(row -> row.measure().equals(PayloadRows.TRANSACTION))
         .sorted(Comparator.comparingLong(row -> row.cell().payloadBytes()))
         .toList();
   }

@@ -81,7 +81,8 @@ public record Allocation(
             row -> row.of(PayloadRows.CLIENT_GC_COUNT) + row.of(PayloadRows.SERVER_GC_COUNT)));
   }
 
-  private static ForkedSample perByte(MeasuredTrials trials, Cell cell, long size, Measure column) {
-    return trials.sample(cell, size, row -> row.of(column) / size);
+  private static ForkedSample perByte(
+      MeasuredTrials trials, Cell cell, long size, Measure measure) {
+    return trials.sample(cell, size, row -> row.of(measure) / size);
   }
 }

@@ -43,9 +43,9 @@ public record AllocationTotals(
         side, known.size(), sum(known, bytes), sum(known, pauses), sum(known, pausedNs));
   }
 
-  private static double sum(List<Trial<Scenario>> rows, Measure column) {
+  private static double sum(List<Trial<Scenario>> rows, Measure measure) {
     return rows.stream()
-        .mapToDouble(row -> row.of(column))
+        .mapToDouble(row -> row.of(measure))
         .filter(value -> !Double.isNaN(value))
         .sum();
   }

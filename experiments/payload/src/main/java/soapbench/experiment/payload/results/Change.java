@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import soapbench.experiment.payload.rows.PayloadRows;
 import soapbench.results.Bindings;
 import soapbench.rows.Measure;
 import soapbench.statistics.Bootstrap;
@@ -43,7 +44,7 @@ public record Change(long size, Cell from, Cell to, Ratio ratio) {
   private static void add(
       List<Change> changes, MeasuredTrials trials, long size, Cell from, Cell to) {
     if (known(trials, size, from) && known(trials, size, to)) {
-      Measure time = PayloadMeasure.TRANSACTION.measure();
+      Measure time = PayloadRows.TRANSACTION;
       Ratio ratio =
           Bootstrap.ratioOfMedians(trials.sample(to, size, time), trials.sample(from, size, time));
       changes.add(new Change(size, from, to, ratio));

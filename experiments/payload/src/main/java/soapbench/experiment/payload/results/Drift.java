@@ -1,6 +1,7 @@
 package soapbench.experiment.payload.results;
 
 import java.util.List;
+import soapbench.experiment.payload.rows.PayloadRows;
 import soapbench.results.RoundDrift;
 import soapbench.rows.Measure;
 import soapbench.statistics.ForkedSample;
@@ -14,7 +15,7 @@ public record Drift(Cell cell, RoundDrift ofRounds) {
   public static final String RULE =
       RoundDrift.RULE + " Slopes are taken between rounds of one fork.";
 
-  private static final Measure TIME = PayloadMeasure.TRANSACTION.measure();
+  private static final Measure TIME = PayloadRows.TRANSACTION;
 
   /** The drift of a cell at a size. */
   public static Drift of(MeasuredTrials trials, Cell cell, long size) {

@@ -90,7 +90,7 @@ public record Floors(Map<Place, Trial<Scenario>> rows) {
   ForkedSample sample(MeasuredTrials measured, Cell cell, long size, Measure measure) {
     List<Trial<Scenario>> exchanges = measured.completed(cell, size);
     return PlacedSample.of(
-        PayloadRows.OF_FLOORS.contains(measure) ? oneOfEachTrial(exchanges) : exchanges,
+        PayloadRows.FLOORS.measures().contains(measure) ? oneOfEachTrial(exchanges) : exchanges,
         Trial::place,
         trial ->
             of(trial)

@@ -33,7 +33,7 @@ public record PayloadResults(
     List<StackTimes> stacks,
     List<Allocation> allocations) {
 
-  private static final Measure ALWAYS = PayloadMeasure.TRANSACTION.measure();
+  private static final Measure ALWAYS = PayloadRows.TRANSACTION;
 
   public PayloadResults {
     summaries = List.copyOf(summaries);

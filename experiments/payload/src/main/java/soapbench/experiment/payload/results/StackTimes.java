@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import soapbench.experiment.payload.rows.PayloadRows;
 import soapbench.rows.Measure;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.ForkedSample;
@@ -22,7 +23,7 @@ import soapbench.statistics.Summary;
 public record StackTimes(
     Stacks stacks, Cell cell, long size, int failed, Summary time, Ratio ratio) {
 
-  private static final Measure MEASURE = PayloadMeasure.TRANSACTION.measure();
+  private static final Measure MEASURE = PayloadRows.TRANSACTION;
 
   /**
    * All of a run, cell by cell and by ascending size; pairs that were not tried there are left out.

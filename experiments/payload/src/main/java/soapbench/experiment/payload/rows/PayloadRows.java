@@ -5,7 +5,6 @@ import static soapbench.rows.Measure.count;
 import static soapbench.rows.Measure.ns;
 
 import java.util.List;
-import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import soapbench.columns.PlaceColumns;
 import soapbench.columns.RunColumns;
@@ -17,7 +16,6 @@ import soapbench.rows.Measure;
 import soapbench.rows.Rows;
 import soapbench.rows.SummaryRow;
 import soapbench.rows.Trial;
-import soapbench.rows.Values;
 import soapbench.statistics.Summary;
 
 /** The measures of the payload experiment, and the files that hold them. */
@@ -218,20 +216,14 @@ public final class PayloadRows {
 
   /** An exchange's transaction over its two floors together, of its values and its floor's. */
   public static final Measure COST_OVER_FLOOR =
-      cost("cost_over_floor", values -> values.of(TRANSPORT_FLOOR) + values.of(CODEC_FLOOR));
+      Measure.ratio("cost_over_floor", TRANSACTION, withCodec(TRANSPORT_FLOOR));
 
   public static final Measure COST_OVER_PIPELINED_FLOOR =
-      cost("cost_over_pipelined_floor", values -> values.of(PIPELINED_FLOOR));
+      Measure.ratio("cost_over_pipelined_floor", TRANSACTION, PIPELINED_FLOOR);
 
   /** Over JMS: a transaction over its floor with its delivery. */
   public static final Measure COST_OVER_DELIVERED_FLOOR =
-      cost(
-          "cost_over_delivered_floor",
-          values -> values.of(DELIVERED_FLOOR) + values.of(CODEC_FLOOR));
-
-  /** Measures of the floor alone, which the exchanges of a burst share. */
-  public static final Set<Measure> OF_FLOORS =
-      Set.of(TRANSPORT_FLOOR, CODEC_FLOOR, PIPELINED_FLOOR, DELIVERED_FLOOR);
+      Measure.ratio("cost_over_delivered_floor", TRANSACTION, withCodec(DELIVERED_FLOOR));
 
   /** Measures of floors in the summary, in their order. */
   public static final List<Measure> SUMMARISED_FLOORS =
@@ -322,16 +314,10 @@ public final class PayloadRows {
     return bytes(name, meaning).optional().notSummarised();
   }
 
-  private static Measure cost(String name, ToDoubleFunction<Values> floor) {
-    return Measure.computed(
-        name,
-        "",
-        "",
-        4,
-        values ->
-            floor.applyAsDouble(values) > 0
-                ? values.of(TRANSACTION) / floor.applyAsDouble(values)
-                : Double.NaN);
+  /** A floor of the transport and that of the codec, one after the other. */
+  private static Measure withCodec(Measure floor) {
+    return ns("(%s + %s)".formatted(floor.name(), CODEC_FLOOR.name()), "")
+        .computed(values -> values.of(floor) + values.of(CODEC_FLOOR));
   }
 
   private static Column<SummaryRow<Scenario>, String> number(

@@ -15,7 +15,7 @@ import soapbench.statistics.Summary;
 class BurstsTest {
 
   private static final Cell CELL = Cell.NORMAL_HTTP;
-  private static final Measure TIME = PayloadMeasure.TRANSACTION.measure();
+  private static final Measure TIME = PayloadRows.TRANSACTION;
 
   @Test
   void shouldTellTheFirstOfEachBurstApart() {

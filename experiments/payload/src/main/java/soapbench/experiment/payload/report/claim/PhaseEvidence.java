@@ -10,7 +10,6 @@ import soapbench.claim.Evidence;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.MeasuredTrials;
 import soapbench.experiment.payload.results.PauseTotals;
-import soapbench.experiment.payload.results.PayloadMeasure;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.Spikes;
 import soapbench.experiment.payload.rows.PayloadRows;
@@ -31,16 +30,13 @@ final class PhaseEvidence {
 
   private static final int SIZES = 3;
 
-  private static final Measure SERVER_GC = PayloadRows.SERVER_GC;
-  private static final Measure CLIENT_GC = PayloadRows.CLIENT_GC;
-
   private PhaseEvidence() {}
 
   /** The server's response time over the client's. */
   static Evidence serverOverClient(PayloadResults results) {
     MeasuredTrials trials = results.measured();
-    Measure server = PayloadMeasure.SERVER.measure();
-    Measure client = PayloadMeasure.CLIENT.measure();
+    Measure server = PayloadRows.SERVER;
+    Measure client = PayloadRows.CLIENT;
     return within(
         trials,
         TimeEvidence.CELLS,
@@ -52,7 +48,7 @@ final class PhaseEvidence {
                 .formatted(
                     median(trials, cell, size, server),
                     median(trials, cell, size, client),
-                    mean(trials, cell, size, SERVER_GC),
+                    mean(trials, cell, size, PayloadRows.SERVER_GC),
                     median(trials, cell, size, PayloadRows.CLIENT_RECEIVE)));
   }
 
@@ -60,10 +56,10 @@ final class PhaseEvidence {
   static Evidence writingOverReading(PayloadResults results) {
     MeasuredTrials trials = results.measured();
     boolean stores = trials.rows().stream().anyMatch(row -> row.cell().stores());
-    Measure writing =
-        (stores ? PayloadMeasure.CLIENT_SERIALIZATION : PayloadMeasure.SERIALIZATION).measure();
-    Measure reading =
-        (stores ? PayloadMeasure.SERVER_DESERIALIZATION : PayloadMeasure.DESERIALIZATION).measure();
+    Measure writing = stores ? PayloadRows.CLIENT_SERIALIZATION : PayloadRows.SERIALIZATION;
+    Measure reading = stores ? PayloadRows.SERVER_DESERIALIZATION : PayloadRows.DESERIALIZATION;
+    Measure atWriter = stores ? PayloadRows.CLIENT_GC : PayloadRows.SERVER_GC;
+    Measure atReader = stores ? PayloadRows.SERVER_GC : PayloadRows.CLIENT_GC;
     return within(
         trials,
         List.of(Cell.SERIALIZED_HTTP, Cell.SERIALIZED_JMS),
@@ -75,8 +71,8 @@ final class PhaseEvidence {
                 .formatted(
                     median(trials, cell, size, writing),
                     median(trials, cell, size, reading),
-                    mean(trials, cell, size, stores ? CLIENT_GC : SERVER_GC),
-                    mean(trials, cell, size, stores ? SERVER_GC : CLIENT_GC)));
+                    mean(trials, cell, size, atWriter),
+                    mean(trials, cell, size, atReader)));
   }
 
   /**
@@ -172,9 +168,7 @@ final class PhaseEvidence {
                 trials.sizes().stream()
                     .flatMap(
                         size ->
-                            eligible
-                                .sample(cell, size, PayloadMeasure.GENERATION.measure())
-                                .stream()
+                            eligible.sample(cell, size, PayloadRows.GENERATION).stream()
                                 .map(times -> new Generation(size, times))))
         .filter(point -> Arrays.stream(point.times.values()).allMatch(ns -> ns > 0))
         .toList();

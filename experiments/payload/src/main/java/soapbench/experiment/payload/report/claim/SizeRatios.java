@@ -10,7 +10,7 @@ import soapbench.claim.Estimate;
 import soapbench.claim.Every;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.MeasuredTrials;
-import soapbench.experiment.payload.results.PayloadMeasure;
+import soapbench.experiment.payload.rows.PayloadRows;
 import soapbench.results.Quantity;
 import soapbench.rows.Measure;
 import soapbench.statistics.Bootstrap;
@@ -27,7 +27,7 @@ import soapbench.statistics.Interval;
  */
 record SizeRatios(Cell over, Cell under, List<Long> sizes, Map<Long, List<ForkedSample>> times) {
 
-  static final Measure TIME = PayloadMeasure.TRANSACTION.measure();
+  static final Measure TIME = PayloadRows.TRANSACTION;
 
   SizeRatios {
     sizes = List.copyOf(sizes);
