@@ -66,6 +66,7 @@ class ArrowsTest {
       List.of(
           room("contract"),
           room("http"),
+          room("broker", "http"),
           room("base64"),
           room("bus"),
           room("jaxb"),
@@ -85,12 +86,21 @@ class ArrowsTest {
   private static final List<Room> CLIENT =
       List.of(
           room("message", "contract", "folder", "payload"),
-          room("openmq", "http"),
-          room("exchange", "base64", "bus", "contract", "gc", "jaxb", "openmq", "payload", "trial")
-              .and("http", "xml"),
+          room("openmq", "broker"),
+          room("artemis", "broker"),
+          room("exchange", "base64", "bus", "contract", "gc", "jaxb", "payload", "trial")
+              .and("artemis", "broker", "http", "openmq", "xml"),
           room("floor", "contract", "exchange", "http", "jaxb", "payload", "trial"),
           room("caller", "base64", "exchange", "folder", "http", "xml"),
-          room("jmeter", "contract", "exchange", "openmq", "payload", "statistics", "trial"));
+          room(
+              "jmeter",
+              "broker",
+              "contract",
+              "exchange",
+              "openmq",
+              "payload",
+              "statistics",
+              "trial"));
 
   /** Packages that the runs of every experiment share. */
   private static final List<Room> LABORATORY =
@@ -100,11 +110,11 @@ class ArrowsTest {
           room("standalone", "contract", "service"),
           room(
                   "lab",
+                  "broker",
                   "contract",
                   "exchange",
                   "http",
                   "message",
-                  "openmq",
                   "payload",
                   "proc",
                   "process",
@@ -143,7 +153,7 @@ class ArrowsTest {
               .and("lab", "process", "server", "standalone") // but see below
               .and("results") // sizes are written as in reports
               .and("caller", "component", "contract", "exchange", "exit", "floor", "http")
-              .and("integers", "message", "openmq")
+              .and("broker", "integers", "message")
               .and("passing", "payload", "service")
               .andAny(NOUNS));
 
@@ -151,8 +161,8 @@ class ArrowsTest {
       List.of(
           room("experiment.command", "experiment.draft", "experiment.node", "experiment.run")
               .and("experiment.wsdl")
-              .and("caller", "component", "contract", "exchange", "http", "lab", "openmq")
-              .and("process", "server"),
+              .and("caller", "component", "contract", "exchange", "http", "lab")
+              .and("broker", "process", "server"),
           room("experiment", "experiment.command", "experiment.report", "experiment.rows")
               .and("experiment.run")
               .and("claim", "compare", "findings", "lab", "report", "results")
@@ -162,7 +172,7 @@ class ArrowsTest {
               .and("results", "text") // numbers and tables are written as in reports
               .andAny(NOUNS),
           room("cli", "calibration", "contract", "exchange", "injection", "lab")
-              .and("openmq", "payload", "process", "server", "answer", "report", "results", "text")
+              .and("payload", "process", "server", "answer", "report", "results", "text")
               .and("compare", "experiment", "experiment.run", "gate")
               .and("findings", "history", "http", "message")
               .andAny(NOUNS));

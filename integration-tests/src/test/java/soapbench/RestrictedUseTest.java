@@ -120,11 +120,13 @@ class RestrictedUseTest {
 
   @Test
   void shouldKeepJmsInTheClientsAndTheService() {
-    RestrictedUse.ofPackages("jakarta.jms..", "com.sun.messaging..")
+    RestrictedUse.ofPackages("jakarta.jms..")
         .mustStayIn(
             ProductionClasses.ALL,
             "soapbench.exchange..",
             "soapbench.floor..",
+            "soapbench.artemis..",
+            "soapbench.broker..",
             "soapbench.openmq..",
             "soapbench.service..",
             "soapbench.experiment.farm.run.worker..",
@@ -132,6 +134,14 @@ class RestrictedUseTest {
             "soapbench.experiment.farm.run.transport.JmsTransport",
             "soapbench.experiment.service.run.JmsCaller",
             "soapbench.jmeter.sampler.JmsConnect");
+  }
+
+  @Test
+  void shouldKnowABrokersVendorInItsRoomAlone() {
+    RestrictedUse.ofPackages("com.sun.messaging..")
+        .mustStayIn(ProductionClasses.ALL, "soapbench.openmq..");
+    RestrictedUse.ofPackages("org.apache.activemq..")
+        .mustStayIn(ProductionClasses.ALL, "soapbench.artemis..");
   }
 
   /** A wrong constant of MPI is a crash of the JVM. */

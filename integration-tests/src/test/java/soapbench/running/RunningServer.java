@@ -1,5 +1,6 @@
 package soapbench.running;
 
+import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,6 +11,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import soapbench.broker.BrokerAddress;
+import soapbench.broker.ConnectionSettings;
 import soapbench.contract.Binding;
 import soapbench.contract.ServerStack;
 import soapbench.exchange.Broker;
@@ -22,9 +25,6 @@ import soapbench.exchange.laboratory.ServiceClient;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
 import soapbench.folder.WholeFolder;
-import soapbench.openmq.BrokerAddress;
-import soapbench.openmq.BrokerLogin;
-import soapbench.openmq.OpenMqConnectionFactories;
 import soapbench.server.LocalServer;
 import soapbench.server.OwnWorkplace;
 import soapbench.server.ServerOptions;
@@ -98,11 +98,8 @@ public record RunningServer(LocalServer local, Path folder) implements AutoClose
   }
 
   /** Connections to its broker, logged in. */
-  public com.sun.messaging.ConnectionFactory connections() {
-    return OpenMqConnectionFactories.create(
-        BrokerAddress.parse(local.brokerAddress()),
-        Optional.of(new BrokerLogin(local.credentials().user(), local.credentials().password())),
-        OpenMqConnectionFactories.ACKNOWLEDGE_TIMEOUT);
+  public ConnectionFactory connections() {
+    return target().broker().direct(ConnectionSettings.DEFAULT);
   }
 
   /** Whether the broker lets a client connect. */

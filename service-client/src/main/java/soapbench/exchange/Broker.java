@@ -8,15 +8,15 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
 import org.apache.cxf.transport.jms.util.UserCredentialsConnectionFactoryAdapter;
-import soapbench.openmq.BrokerAddress;
-import soapbench.openmq.BrokerLogin;
-import soapbench.openmq.OpenMqConnectionFactories;
+import soapbench.broker.BrokerAddress;
+import soapbench.broker.BrokerLogin;
+import soapbench.broker.ConnectionSettings;
 
 /**
  * A broker as a client reaches it.
  *
  * @param address where it listens
- * @param login the client's account there; OpenMQ's default account if empty
+ * @param login the client's account there; the broker's default account if empty
  * @param naming where its connection factory is looked up; made from the address if empty
  */
 public record Broker(BrokerAddress address, Optional<Login> login, Optional<ServerNaming> naming) {
@@ -53,7 +53,7 @@ public record Broker(BrokerAddress address, Optional<Login> login, Optional<Serv
    * factory that was looked up keeps the time that its server has set.
    */
   public ConnectionFactory connections(Duration timeout) {
-    return naming.map(this::lookedUp).orElseGet(() -> direct(timeout));
+    return naming.map(this::lookedUp).orElseGet(() -> direct(within(timeout)));
   }
 
   /**
@@ -62,18 +62,20 @@ public record Broker(BrokerAddress address, Optional<Login> login, Optional<Serv
    * and expires. A factory that was looked up waits as its server has set.
    */
   public ConnectionFactory connectionsOfRequests(Duration timeout) {
-    if (naming.isPresent()) {
-      return connections(timeout);
-    }
-    com.sun.messaging.ConnectionFactory factory = direct(timeout);
-    OpenMqConnectionFactories.withoutAnswersToAcknowledgements(factory);
-    return factory;
+    return naming
+        .map(this::lookedUp)
+        .orElseGet(() -> direct(within(timeout).withoutAnswersToAcknowledgements()));
   }
 
-  private com.sun.messaging.ConnectionFactory direct(Duration timeout) {
-    Duration sufficient = timeout.compareTo(SHORTEST) < 0 ? SHORTEST : timeout;
-    return OpenMqConnectionFactories.create(
-        address, login.map(who -> new BrokerLogin(who.user(), who.password())), sufficient);
+  /** Makes connections with these settings, without a look-up. */
+  public ConnectionFactory direct(ConnectionSettings settings) {
+    return BrokerClients.of(address.kind())
+        .connections(
+            address, login.map(who -> new BrokerLogin(who.user(), who.password())), settings);
+  }
+
+  private static ConnectionSettings within(Duration timeout) {
+    return ConnectionSettings.within(timeout.compareTo(SHORTEST) < 0 ? SHORTEST : timeout);
   }
 
   private ConnectionFactory lookedUp(ServerNaming where) {

@@ -7,14 +7,14 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.w3c.dom.Document;
-import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
+import soapbench.broker.BrokerAddress;
+import soapbench.broker.BrokerKind;
 import soapbench.contract.Binding;
 import soapbench.contract.LaboratoryContract;
 import soapbench.http.HttpDocument;
 import soapbench.http.HttpRoute;
 import soapbench.http.MediaType;
-import soapbench.openmq.BrokerAddress;
 import soapbench.xml.XmlEncoding;
 import soapbench.xml.XmlTree;
 
@@ -38,14 +38,20 @@ public record LiveService(URI endpoint, BrokerAddress broker) {
     URI endpoint = URI.create(url.toString().replaceFirst("\\?.*", ""));
     Document wsdl = document(URI.create(endpoint + "?wsdl"), login);
     String namespace = wsdl.getDocumentElement().getAttribute("targetNamespace");
-    NodeList brokers = wsdl.getElementsByTagNameNS(Binding.JMS.transport(), "jndiURL");
-    if (!LaboratoryContract.NAMESPACE.equals(namespace) || brokers.getLength() == 0) {
+    Optional<String> broker = first(wsdl, "jndiURL");
+    Optional<BrokerKind> kind = first(wsdl, "jndiInitialContextFactory").flatMap(BrokerKind::of);
+    if (!LaboratoryContract.NAMESPACE.equals(namespace) || broker.isEmpty() || kind.isEmpty()) {
       throw new IOException(
           "%s is another service: give the address of soapbench's own, as server status prints it"
               .formatted(endpoint));
     }
-    String broker = brokers.item(0).getTextContent().strip();
-    return new LiveService(endpoint, BrokerAddress.parse(broker));
+    return new LiveService(endpoint, BrokerAddress.of(kind.get(), broker.get()));
+  }
+
+  /** The text of the first element of a name of SOAP over JMS. */
+  private static Optional<String> first(Document wsdl, String name) {
+    return Optional.ofNullable(wsdl.getElementsByTagNameNS(Binding.JMS.transport(), name).item(0))
+        .map(element -> element.getTextContent().strip());
   }
 
   private static Document document(URI wsdl, Optional<Login> login) throws IOException {

@@ -15,7 +15,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import soapbench.openmq.BrokerAddress;
+import soapbench.broker.BrokerAddress;
+import soapbench.broker.BrokerKind;
 
 class LiveServiceTest {
 
@@ -23,7 +24,10 @@ class LiveServiceTest {
       """
       <definitions targetNamespace="%s"
           xmlns="http://schemas.xmlsoap.org/wsdl/" xmlns:j="http://www.w3.org/2010/soapjms/">
-        <service><port><j:jndiURL> tcp://broker:7676 </j:jndiURL></port></service>
+        <service><port>
+          <j:jndiInitialContextFactory>%s</j:jndiInitialContextFactory>
+          <j:jndiURL> tcp://broker:7676 </j:jndiURL>
+        </port></service>
       </definitions>\
       """;
 
@@ -46,8 +50,8 @@ class LiveServiceTest {
 
   @Test
   void shouldFindEndpointAndBrokerWhetherTheQueryIsGivenOrNot() throws IOException {
-    answer(200, WSDL.formatted("urn:soapbench:laboratory:1"));
-    LiveService expected = new LiveService(endpoint, new BrokerAddress("broker", 7676));
+    answer(200, wsdl("urn:soapbench:laboratory:1", BrokerKind.OPENMQ.contextFactory()));
+    LiveService expected = new LiveService(endpoint, BrokerAddress.parse("mq://broker:7676"));
 
     assertEquals(expected, LiveService.read(endpoint, Optional.empty()));
     assertEquals(expected, LiveService.read(URI.create(endpoint + "?wsdl"), Optional.empty()));
@@ -55,8 +59,17 @@ class LiveServiceTest {
   }
 
   @Test
+  void shouldFindABrokerOfAnotherKindByItsContextFactory() throws IOException {
+    answer(200, wsdl("urn:soapbench:laboratory:1", BrokerKind.ARTEMIS.contextFactory()));
+
+    LiveService found = LiveService.read(endpoint, Optional.empty());
+
+    assertEquals("artemis://broker:7676", found.broker().toString());
+  }
+
+  @Test
   void shouldLogInWhenThereIsAnAccount() throws IOException {
-    answer(200, WSDL.formatted("urn:soapbench:laboratory:1"));
+    answer(200, wsdl("urn:soapbench:laboratory:1", BrokerKind.OPENMQ.contextFactory()));
 
     LiveService.read(endpoint, Optional.of(new Login("Aladdin", "open sesame")));
 
@@ -73,7 +86,7 @@ class LiveServiceTest {
 
   @Test
   void shouldNameTheAddressWhenTheAnswerIsAnothers() {
-    answer(200, WSDL.formatted("urn:else"));
+    answer(200, wsdl("urn:else", BrokerKind.OPENMQ.contextFactory()));
     assertRefused("is another service");
   }
 
@@ -85,7 +98,10 @@ class LiveServiceTest {
 
   @Test
   void shouldReadNoDoctype() {
-    answer(200, "<!DOCTYPE a SYSTEM \"file:///etc/hostname\">" + WSDL.formatted("urn:else"));
+    answer(
+        200,
+        "<!DOCTYPE a SYSTEM \"file:///etc/hostname\">"
+            + wsdl("urn:else", BrokerKind.OPENMQ.contextFactory()));
     assertRefused("is not a WSDL");
   }
 
@@ -108,5 +124,9 @@ class LiveServiceTest {
           exchange.getResponseBody().write(bytes);
           exchange.close();
         });
+  }
+
+  private static String wsdl(String namespace, String contextFactory) {
+    return WSDL.formatted(namespace, contextFactory);
   }
 }

@@ -10,12 +10,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import soapbench.broker.BrokerAddress;
 import soapbench.exchange.Broker;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.Login;
 import soapbench.exchange.ServiceTarget;
-import soapbench.openmq.BrokerAddress;
 
 /** Compares and prints: {@code Tuning ENDPOINT BROKER ACCOUNT_FILE [small]}. */
 public final class Tuning {

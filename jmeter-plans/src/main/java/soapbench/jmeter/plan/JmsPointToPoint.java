@@ -9,6 +9,7 @@ import org.apache.jmeter.config.gui.ArgumentsPanel;
 import org.apache.jmeter.protocol.jms.control.gui.JMSSamplerGui;
 import org.apache.jmeter.protocol.jms.sampler.JMSProperties;
 import org.apache.jmeter.protocol.jms.sampler.JMSSampler;
+import soapbench.broker.BrokerNames;
 import soapbench.contract.Binding;
 import soapbench.contract.LaboratoryContract;
 import soapbench.jmeter.sampler.JmsConnect;
@@ -96,7 +97,7 @@ final class JmsPointToPoint {
     Arguments environment = Element.of(new Arguments(), "JNDI properties", ArgumentsPanel.class);
     environment.addArgument(Context.SECURITY_PRINCIPAL, property("user", "guest"), "=");
     environment.addArgument(Context.SECURITY_CREDENTIALS, property("password", "guest"), "=");
-    environment.addArgument(OpenMqContextFactory.DELIVERY, property("delivery", "persistent"), "=");
+    environment.addArgument(BrokerNames.DELIVERY, property("delivery", "persistent"), "=");
     return environment;
   }
 }

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import soapbench.broker.BrokerAddress;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
 import soapbench.exchange.Broker;
@@ -14,7 +15,6 @@ import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.Login;
 import soapbench.exchange.PayloadRequest;
 import soapbench.exchange.ServiceTarget;
-import soapbench.openmq.BrokerAddress;
 import soapbench.payload.format.Formats;
 
 /** Reads a sampler's settings; one that cannot be read is refused, with its name. */

@@ -7,13 +7,13 @@ import java.time.Duration;
 import java.util.Optional;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
+import soapbench.broker.BrokerAddress;
 import soapbench.contract.Binding;
 import soapbench.exchange.Broker;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.Login;
 import soapbench.exchange.ServiceTarget;
 import soapbench.jmeter.sampler.PayloadSampler;
-import soapbench.openmq.BrokerAddress;
 
 /**
  * The service as both kinds of client reach it.

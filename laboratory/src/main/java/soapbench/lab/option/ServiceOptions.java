@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import soapbench.broker.BrokerAddress;
 import soapbench.exchange.Broker;
 import soapbench.exchange.JmsDelivery;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.LookUp;
 import soapbench.lab.service.RequestedService;
-import soapbench.openmq.BrokerAddress;
 
 /** The options that say which service a run talks to, and how. */
 public final class ServiceOptions {

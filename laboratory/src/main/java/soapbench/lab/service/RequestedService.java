@@ -3,10 +3,10 @@ package soapbench.lab.service;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
+import soapbench.broker.BrokerAddress;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.Login;
 import soapbench.factor.Levels;
-import soapbench.openmq.BrokerAddress;
 import soapbench.server.ServerOptions;
 
 /**

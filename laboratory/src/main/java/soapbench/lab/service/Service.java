@@ -9,13 +9,13 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import soapbench.broker.BrokerAddress;
 import soapbench.exchange.Broker;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.LiveService;
 import soapbench.exchange.Login;
 import soapbench.exchange.ServerNaming;
 import soapbench.exchange.ServiceTarget;
-import soapbench.openmq.BrokerAddress;
 import soapbench.server.LocalServer;
 import soapbench.server.setting.Account;
 

@@ -27,6 +27,7 @@ import javax.xml.namespace.QName;
 import org.apache.cxf.interceptor.Fault;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import soapbench.broker.BrokerAddress;
 import soapbench.contract.Binding;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.service.Content;
@@ -38,7 +39,6 @@ import soapbench.contract.service.Shape;
 import soapbench.exchange.Broker;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.ServiceTarget;
-import soapbench.openmq.BrokerAddress;
 import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.Formats;
 
@@ -200,7 +200,7 @@ class SoapOverJmsClientTest {
         new ServiceTarget(
             URI.create("http://127.0.0.1:1/laboratory"),
             Optional.empty(),
-            new Broker(new BrokerAddress("127.0.0.1", 1), Optional.empty()),
+            new Broker(BrokerAddress.parse("mq://127.0.0.1:1"), Optional.empty()),
             delivery,
             Duration.ofMinutes(5));
     return ServiceProxy.open(

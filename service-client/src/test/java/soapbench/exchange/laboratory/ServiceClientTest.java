@@ -22,6 +22,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import soapbench.broker.BrokerAddress;
 import soapbench.contract.Binding;
 import soapbench.contract.payload.Payload;
 import soapbench.contract.service.Content;
@@ -31,7 +32,6 @@ import soapbench.contract.service.Shape;
 import soapbench.exchange.Broker;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.ServiceTarget;
-import soapbench.openmq.BrokerAddress;
 import soapbench.payload.PayloadCount;
 import soapbench.payload.PayloadGenerator;
 import soapbench.payload.format.Formats;
@@ -82,7 +82,7 @@ class ServiceClientTest {
             new ServiceTarget(
                 endpoint,
                 Optional.empty(),
-                new Broker(new BrokerAddress("127.0.0.1", 1), Optional.empty()),
+                new Broker(BrokerAddress.parse("mq://127.0.0.1:1"), Optional.empty()),
                 JmsDelivery.DEFAULT,
                 TIMEOUT));
   }

@@ -15,6 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import soapbench.broker.BrokerAddress;
 import soapbench.contract.FarmContract;
 import soapbench.exchange.Broker;
 import soapbench.exchange.Login;
@@ -22,7 +23,6 @@ import soapbench.experiment.farm.run.worker.Worker;
 import soapbench.lab.option.ListeningOptions;
 import soapbench.lab.option.LoginOptions;
 import soapbench.lab.option.ParentOption;
-import soapbench.openmq.BrokerAddress;
 
 /** A worker of the sort farm, on this or any other machine, until it is stopped. */
 @Command(

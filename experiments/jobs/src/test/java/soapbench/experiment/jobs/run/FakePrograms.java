@@ -19,11 +19,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import soapbench.broker.BrokerAddress;
 import soapbench.caller.FakeComponent;
 import soapbench.exchange.Broker;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.ServiceTarget;
-import soapbench.openmq.BrokerAddress;
 
 /** A server of the small programs of a jobs run, which runs none and keeps what it was asked. */
 final class FakePrograms implements AutoCloseable {

@@ -3,11 +3,11 @@ package soapbench.experiment.load.run;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import soapbench.broker.BrokerAddress;
 import soapbench.contract.Binding;
 import soapbench.exchange.ServiceTarget;
 import soapbench.experiment.load.rows.LoadCell;
 import soapbench.http.HttpAddress;
-import soapbench.openmq.BrokerAddress;
 
 /**
  * The plan that JMeter runs in a cell, and what the plan is given.

@@ -12,12 +12,12 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import soapbench.broker.BrokerAddress;
 import soapbench.exchange.Broker;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.Login;
 import soapbench.exchange.ServiceTarget;
 import soapbench.experiment.load.rows.LoadCell;
-import soapbench.openmq.BrokerAddress;
 import soapbench.payload.PayloadCount;
 
 class CellPlanTest {

@@ -8,6 +8,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import soapbench.broker.BrokerAddress;
 import soapbench.exchange.Broker;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.Login;
@@ -17,7 +18,6 @@ import soapbench.experiment.load.run.jmeter.JMeterSetup;
 import soapbench.lab.Laboratories;
 import soapbench.lab.Watcher;
 import soapbench.lab.service.JMeterHome;
-import soapbench.openmq.BrokerAddress;
 
 /** A script in JMeter's place: it draws empty dashboards, and does as a test says with a plan. */
 final class FakeJMeter {

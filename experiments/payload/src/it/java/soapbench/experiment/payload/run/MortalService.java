@@ -11,10 +11,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import soapbench.broker.BrokerAddress;
 import soapbench.exchange.Broker;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.ServiceTarget;
-import soapbench.openmq.BrokerAddress;
 import soapbench.process.ServiceProcess;
 import soapbench.running.QuickJdk;
 import soapbench.service.laboratory.PublishedLaboratory;
@@ -28,7 +28,7 @@ final class MortalService implements MortalServer, AutoCloseable {
 
   private static final String NAME = "laboratory";
   private static final Broker NONE =
-      new Broker(new BrokerAddress("127.0.0.1", 1), Optional.empty());
+      new Broker(BrokerAddress.parse("mq://127.0.0.1:1"), Optional.empty());
 
   private final Path logs;
   private ServiceProcess process;

@@ -7,13 +7,14 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import soapbench.broker.BrokerKind;
 import soapbench.exchange.Login;
-import soapbench.openmq.OpenMqContextFactory;
 
 /**
  * Client of a broker: its vendor's library, and an account.
  *
- * @param library the jar with the classes that a WSDL names; empty for OpenMQ, whose client is here
+ * @param library the jar with the classes that a WSDL names; empty for a {@link BrokerKind}, whose
+ *     client is here
  */
 record JmsClient(Optional<Path> library, Optional<Login> login) {
 
@@ -28,13 +29,14 @@ record JmsClient(Optional<Path> library, Optional<Login> login) {
 
   /**
    * The loader of the class that a WSDL names for its look-ups. It has to be one of the library
-   * that the user gave, or OpenMQ's: a WSDL may not choose one of the JDK's, which reach anywhere.
+   * that the user gave, or one that is here: a WSDL may not choose one of the JDK's, which reach
+   * anywhere.
    *
    * @throws IOException in one line, if it is another one
    */
   ClassLoader loader(String contextFactory) throws IOException {
     ClassLoader own = JmsClient.class.getClassLoader();
-    if (contextFactory.equals(OpenMqContextFactory.class.getName())) {
+    if (BrokerKind.of(contextFactory).isPresent()) {
       return own;
     }
     if (library.isEmpty()) {

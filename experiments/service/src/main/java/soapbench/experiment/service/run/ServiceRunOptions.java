@@ -144,7 +144,7 @@ public final class ServiceRunOptions implements ExperimentOptions {
       paramLabel = "JAR",
       description =
           "the broker's client, for jms: the jar with the class that the WSDL looks up by (default:"
-              + " OpenMQ's)")
+              + " OpenMQ's or ActiveMQ Artemis' own)")
   private Path library;
 
   @InSection(OptionSection.ALREADY_THERE)

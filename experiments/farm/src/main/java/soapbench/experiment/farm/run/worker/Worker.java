@@ -1,6 +1,7 @@
 package soapbench.experiment.farm.run.worker;
 
 import jakarta.jms.Connection;
+import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import java.io.IOException;
 import java.net.URI;
@@ -12,11 +13,10 @@ import java.util.concurrent.ExecutionException;
 import org.apache.cxf.Bus;
 import org.apache.cxf.BusFactory;
 import org.messaginghub.pooled.jms.JmsPoolConnectionFactory;
+import soapbench.broker.ConnectionSettings;
 import soapbench.contract.FarmContract;
 import soapbench.contract.Queues;
 import soapbench.exchange.Broker;
-import soapbench.openmq.BrokerLogin;
-import soapbench.openmq.OpenMqConnectionFactories;
 import soapbench.service.clock.ServerPauses;
 import soapbench.service.farm.FarmEndpoint;
 import soapbench.service.publish.PublishedService;
@@ -87,12 +87,8 @@ public final class Worker implements AutoCloseable {
    */
   public void consume(Broker broker, String from) throws IOException {
     broker.check();
-    var connections =
-        OpenMqConnectionFactories.create(
-            broker.address(),
-            broker.login().map(who -> new BrokerLogin(who.user(), who.password())),
-            TIMEOUT);
-    OpenMqConnectionFactories.oneAtATime(connections);
+    ConnectionFactory connections =
+        broker.direct(ConnectionSettings.within(TIMEOUT).takingOneAtATime());
     JmsPoolConnectionFactory answers = new JmsPoolConnectionFactory();
     answers.setConnectionFactory(connections);
     PublishedService service =

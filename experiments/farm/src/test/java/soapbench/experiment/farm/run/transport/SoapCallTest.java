@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import soapbench.broker.BrokerAddress;
 import soapbench.contract.Binding;
 import soapbench.contract.FarmContract;
 import soapbench.contract.farm.Farm;
@@ -28,7 +29,6 @@ import soapbench.exchange.ServiceTarget;
 import soapbench.exchange.cxf.ClockedCall;
 import soapbench.exchange.cxf.ServiceProxy;
 import soapbench.exchange.cxf.Setting;
-import soapbench.openmq.BrokerAddress;
 
 class SoapCallTest {
 
@@ -158,7 +158,7 @@ class SoapCallTest {
         new ServiceTarget(
             endpoint,
             Optional.empty(),
-            new Broker(new BrokerAddress("127.0.0.1", 1), Optional.empty()),
+            new Broker(BrokerAddress.parse("mq://127.0.0.1:1"), Optional.empty()),
             JmsDelivery.DEFAULT,
             Duration.ofMinutes(5)),
         Setting.all());

@@ -21,12 +21,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import soapbench.broker.BrokerAddress;
 import soapbench.exchange.Broker;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.ServiceTarget;
 import soapbench.experiment.farm.run.worker.Worker;
-import soapbench.openmq.BrokerAddress;
 
 /** Workers that are called over HTTP, in this JVM. */
 class SoapHttpTransportTest {
@@ -193,7 +193,7 @@ class SoapHttpTransportTest {
         new ServiceTarget(
             endpoints.get(0),
             Optional.empty(),
-            new Broker(new BrokerAddress("127.0.0.1", 1), Optional.empty()),
+            new Broker(BrokerAddress.parse("mq://127.0.0.1:1"), Optional.empty()),
             JmsDelivery.DEFAULT,
             TIMEOUT);
     return new SoapHttpTransport(packed, endpoints, target);

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import soapbench.broker.BrokerAddress;
 import soapbench.contract.Binding;
 import soapbench.contract.FarmContract;
 import soapbench.contract.ServiceContract;
@@ -36,7 +37,6 @@ import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.ServiceTarget;
 import soapbench.exchange.cxf.ServiceProxy;
 import soapbench.exchange.cxf.Setting;
-import soapbench.openmq.BrokerAddress;
 
 /** A worker over HTTP, in this JVM; at a queue it needs a broker. */
 class WorkerTest {
@@ -192,7 +192,7 @@ class WorkerTest {
         new ServiceTarget(
             URI.create(wsdl.toString().replace("?wsdl", "")),
             Optional.empty(),
-            new Broker(new BrokerAddress(HOST, 1), Optional.empty()),
+            new Broker(BrokerAddress.parse("mq://" + HOST + ":1"), Optional.empty()),
             JmsDelivery.DEFAULT,
             Duration.ofMinutes(5)),
         Setting.all());

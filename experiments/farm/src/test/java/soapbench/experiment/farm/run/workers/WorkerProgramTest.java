@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.broker.BrokerAddress;
 import soapbench.exchange.Broker;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.Login;
 import soapbench.exchange.ServiceTarget;
-import soapbench.openmq.BrokerAddress;
 import soapbench.process.ServiceProcess;
 
 class WorkerProgramTest {
@@ -81,7 +81,7 @@ class WorkerProgramTest {
         new ServiceTarget(
             URI.create("http://h/p"),
             Optional.empty(),
-            new Broker(new BrokerAddress("h", 7676), login),
+            new Broker(BrokerAddress.parse("mq://h:7676"), login),
             JmsDelivery.DEFAULT,
             Duration.ofSeconds(1));
     return new WorkerProgram(SAYS_ITS_WORDS, target, "q", folder.resolve("logs"));

@@ -1,0 +1,88 @@
+package soapbench.artemis;
+
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.InvalidDestinationException;
+import jakarta.jms.JMSException;
+import jakarta.jms.Queue;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.apache.activemq.artemis.api.core.TransportConfiguration;
+import org.apache.activemq.artemis.api.jms.ActiveMQJMSClient;
+import org.apache.activemq.artemis.api.jms.JMSFactoryType;
+import org.apache.activemq.artemis.core.remoting.impl.netty.NettyConnectorFactory;
+import org.apache.activemq.artemis.core.remoting.impl.netty.TransportConstants;
+import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.apache.activemq.artemis.jms.client.ActiveMQQueue;
+import soapbench.broker.BrokerAddress;
+import soapbench.broker.BrokerClient;
+import soapbench.broker.BrokerKind;
+import soapbench.broker.BrokerLogin;
+import soapbench.broker.ConnectionSettings;
+
+/** ActiveMQ Artemis' client, made from a broker's address without a look-up. */
+public final class ArtemisClient implements BrokerClient {
+
+  /** The client, which keeps nothing. */
+  public static final ArtemisClient INSTANCE = new ArtemisClient();
+
+  /** Other characters are wildcards and separators of Artemis' addresses. */
+  private static final Pattern QUEUE = Pattern.compile("[\\w.$-]+");
+
+  private static final String EVERY_CLASS = "*";
+
+  private ArtemisClient() {}
+
+  @Override
+  public BrokerKind kind() {
+    return BrokerKind.ARTEMIS;
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws IllegalArgumentException when the settings have one delivery for all senders
+   */
+  @Override
+  public ConnectionFactory connections(
+      BrokerAddress address, Optional<BrokerLogin> login, ConnectionSettings settings) {
+    if (settings.delivery().isPresent()) {
+      throw new IllegalArgumentException(
+          "the client of ActiveMQ Artemis leaves delivery to each sender");
+    }
+    TransportConfiguration connector =
+        new TransportConfiguration(
+            NettyConnectorFactory.class.getName(),
+            Map.of(
+                TransportConstants.HOST_PROP_NAME,
+                address.host().replaceAll("[\\[\\]]", ""),
+                TransportConstants.PORT_PROP_NAME,
+                address.port(),
+                TransportConstants.NETTY_CONNECT_TIMEOUT,
+                (int) ConnectionSettings.CONNECT_TIMEOUT.toMillis()));
+    ActiveMQConnectionFactory factory =
+        ActiveMQJMSClient.createConnectionFactoryWithoutHA(JMSFactoryType.CF, connector);
+    login.ifPresent(
+        who -> {
+          factory.setUser(who.user());
+          factory.setPassword(who.password());
+        });
+    factory.setCallTimeout(settings.acknowledgeTimeout().toMillis());
+    factory.setInitialConnectAttempts(1);
+    factory.setReconnectAttempts(0);
+    factory.setBlockOnAcknowledge(settings.acknowledgementsAnswered());
+    factory.setDeserializationDenyList(EVERY_CLASS);
+    if (settings.oneAtATime()) {
+      factory.setConsumerWindowSize(0);
+    }
+    return factory;
+  }
+
+  @Override
+  public Queue queue(String name) throws JMSException {
+    if (!QUEUE.matcher(name).matches()) {
+      throw new InvalidDestinationException("not the name of a queue: \"" + name + '"');
+    }
+    return new ActiveMQQueue(name);
+  }
+}

@@ -1,0 +1,62 @@
+package soapbench.broker;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/** A kind of broker, and what both sides of a service have to know of it. */
+public enum BrokerKind {
+  OPENMQ("OpenMQ", "mq", "soapbench.openmq.OpenMqContextFactory", "mq.sys.dmq"),
+  ARTEMIS(
+      "ActiveMQ Artemis",
+      "artemis",
+      "org.apache.activemq.artemis.jndi.ActiveMQInitialContextFactory",
+      "DLQ");
+
+  private final String title;
+  private final String scheme;
+  private final String contextFactory;
+  private final String deadMessages;
+
+  BrokerKind(String title, String scheme, String contextFactory, String deadMessages) {
+    this.title = title;
+    this.scheme = scheme;
+    this.contextFactory = contextFactory;
+    this.deadMessages = deadMessages;
+  }
+
+  /** The kind of the brokers that a class of JNDI leads to, if it is known. */
+  public static Optional<BrokerKind> of(String contextFactory) {
+    return Arrays.stream(values())
+        .filter(kind -> kind.contextFactory.equals(contextFactory))
+        .findFirst();
+  }
+
+  /** The name on the command line and in files. */
+  public String id() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The name for people. */
+  public String title() {
+    return title;
+  }
+
+  /** The scheme of its addresses, as {@code mq} in {@code mq://HOST:PORT}. */
+  public String scheme() {
+    return scheme;
+  }
+
+  /**
+   * The class that a WSDL names as {@code jndiInitialContextFactory}. Its names need no directory:
+   * it makes a connection factory of {@code jndiURL}.
+   */
+  public String contextFactory() {
+    return contextFactory;
+  }
+
+  /** The queue into which a broker puts messages that nobody could take. */
+  public String deadMessages() {
+    return deadMessages;
+  }
+}

@@ -1,0 +1,2 @@
+/** OpenMQ's client: connections to a broker by its address, directly or through JNDI. */
+package soapbench.openmq;
