@@ -56,6 +56,9 @@ class HabitsTest {
           .doNotHaveFullyQualifiedName(
               "soapbench.service.deployment.ServicesServlet") // the application's has its table
           .and()
+          .haveNameNotMatching(
+              "soapbench\\.service\\.metro\\.(Attaching|Inline)Laboratory") // WildFly needs it
+          .and()
           .doNotHaveFullyQualifiedName(
               "soapbench.service.guard.UnreadableRequestException") // has kinds
           .and()

@@ -6,14 +6,14 @@ import jakarta.xml.ws.WebServiceContext;
 import jakarta.xml.ws.soap.MTOM;
 import soapbench.contract.LaboratoryContract;
 
-/** The endpoint whose answers carry payloads as attachments. */
+/** The endpoint whose answers carry payloads as attachments. WildFly refuses a final one. */
 @MTOM
 @WebService(
     endpointInterface = "soapbench.contract.service.Laboratory",
     targetNamespace = LaboratoryContract.NAMESPACE,
     serviceName = "AttachingLaboratoryService",
     portName = "HttpPort")
-public final class AttachingLaboratory implements DelegatedLaboratory {
+public class AttachingLaboratory implements DelegatedLaboratory {
 
   @Resource private WebServiceContext context;
 

@@ -5,13 +5,13 @@ import jakarta.jws.WebService;
 import jakarta.xml.ws.WebServiceContext;
 import soapbench.contract.LaboratoryContract;
 
-/** The endpoint whose answers carry payloads in the body. */
+/** The endpoint whose answers carry payloads in the body. WildFly refuses a final one. */
 @WebService(
     endpointInterface = "soapbench.contract.service.Laboratory",
     targetNamespace = LaboratoryContract.NAMESPACE,
     serviceName = "LaboratoryService",
     portName = "HttpPort")
-public final class InlineLaboratory implements DelegatedLaboratory {
+public class InlineLaboratory implements DelegatedLaboratory {
 
   @Resource private WebServiceContext context;
 
