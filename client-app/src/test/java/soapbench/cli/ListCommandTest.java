@@ -30,7 +30,7 @@ class ListCommandTest {
             "bindings http, jms, rest",
             "formats " + String.join(", ", Formats.words()),
             "shapes records, text, doubles",
-            "servers glassfish7, glassfish8, payara6"),
+            "servers glassfish7, glassfish8, payara6, wildfly"),
         out.toString().lines().map(row -> row.strip().replaceAll(" +", " ")).toList());
   }
 

@@ -60,7 +60,7 @@ public final class OwnWorkplace {
   @SuppressWarnings("try") // the lock is there to be closed
   public static void prepare(Workplace workplace) {
     try (FolderLock lock = PrivateFile.lock(DOMAINS, line -> {})) {
-      new ServerDomain(obtain(), JAVA_HOME, DOMAINS).create();
+      ServerDomain.of(obtain(), JAVA_HOME, DOMAINS).create();
       copy(DOMAINS, PrivateFile.folder(workplace.domains()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -66,7 +66,7 @@ public final class LocalServer implements AutoCloseable {
   static LocalServer found(Workplace workplace, ServerState state) {
     ServerDistribution distribution =
         ServerDistribution.known(state.setup().kind(), workplace.distributions());
-    ServerDomain domain = new ServerDomain(distribution, workplace.javaHome(), workplace.domains());
+    ServerDomain domain = ServerDomain.of(distribution, workplace.javaHome(), workplace.domains());
     return new LocalServer(workplace, domain, state, false, Optional.empty());
   }
 
@@ -91,8 +91,7 @@ public final class LocalServer implements AutoCloseable {
 
   /** The broker's address, such as {@code mq://127.0.0.1:7676}. */
   public String brokerAddress() {
-    return "mq://%s:%s"
-        .formatted(state.setup().exposure().host(), String.valueOf(state.ports().broker()));
+    return state.broker().toString();
   }
 
   /** The account with which a client logs in to the broker. */
@@ -106,7 +105,7 @@ public final class LocalServer implements AutoCloseable {
 
   /** The broker's settings, except its ports and its accounts. */
   public Map<String, String> brokerSettings() {
-    return ServerDomain.brokerSettings();
+    return domain.brokerSettings();
   }
 
   public ServerKind kind() {
@@ -125,7 +124,7 @@ public final class LocalServer implements AutoCloseable {
     return state.process().pid();
   }
 
-  /** The jar with which a client looks names up in this server. */
+  /** The jar with which a client looks names up in this server, if it is a GlassFish. */
   public Path clientLibrary() {
     return ServerDistribution.known(kind(), workplace.distributions()).clientLibrary();
   }
@@ -137,7 +136,7 @@ public final class LocalServer implements AutoCloseable {
 
   /** The server's and the broker's log. */
   public List<Path> logFiles() {
-    return List.of(domain.serverLog(), domain.brokerLog());
+    return domain.logs();
   }
 
   /** Whether this object started the server, and so should stop it. */
@@ -202,7 +201,7 @@ public final class LocalServer implements AutoCloseable {
     KnownProcess server = domain.start();
     state = state.running(server, false);
     state.write(workplace.stateFile());
-    ServerStart.await(domain, server, ports(), state.setup().exposure(), credentials());
+    ServerStart.await(domain, server, state, credentials());
     return state.running(server, true);
   }
 

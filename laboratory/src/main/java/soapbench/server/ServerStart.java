@@ -2,12 +2,15 @@ package soapbench.server;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
+import soapbench.exchange.Broker;
+import soapbench.exchange.Login;
 import soapbench.process.FolderLock;
 import soapbench.process.KnownProcess;
 import soapbench.process.ShutdownHook;
@@ -29,6 +32,10 @@ import soapbench.server.setting.ServerException;
  */
 record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> onMessage) {
   private static final int ATTEMPTS = 5;
+
+  /** How long the server may take to answer one message. */
+  private static final Duration ANSWER = Duration.ofSeconds(5);
+
   private static final String CLIENT = "soapbench";
   private static final String STATE = "soapbench.state";
   private static final String ADDRESS = "soapbench.address";
@@ -114,7 +121,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
             workplace.distributions(),
             workplace.javaHome(),
             onMessage);
-    ServerDomain domain = new ServerDomain(distribution, workplace.javaHome(), workplace.domains());
+    ServerDomain domain = ServerDomain.of(distribution, workplace.javaHome(), workplace.domains());
     ShutdownHook hook = ShutdownHook.add("stop-local-server", () -> abandon(domain));
     boolean started = false;
     try {
@@ -200,7 +207,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
     state.write(workplace.stateFile());
     onMessage.accept("deploying " + options.application().getFileName());
     domain.deploy(options.application(), ports.admin());
-    await(domain, server, ports, setup.exposure(), client);
+    await(domain, server, state, client);
     ServerState ready = state.running(server, true);
     ready.write(workplace.stateFile());
     return ready;
@@ -227,14 +234,18 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
    *
    * @param client whose login it may ask for
    */
-  static void await(
-      ServerDomain domain, KnownProcess server, Ports ports, Exposure exposure, Account client) {
+  static void await(ServerDomain domain, KnownProcess server, ServerState state, Account client) {
+    Exposure exposure = state.setup().exposure();
     try {
       new Readiness(
-              LocalServer.wsdl(exposure.plain(ports)),
+              LocalServer.wsdl(exposure.plain(state.ports())),
               exposure.user().map(user -> client),
-              exposure.host(),
-              ports,
+              state.broker(),
+              new AnsweredMessage(
+                      new Broker(
+                          state.broker(), Optional.of(new Login(client.user(), client.password()))),
+                      ANSWER)
+                  ::ask,
               LocalServer.TIMEOUT,
               domain::retryReason)
           .await(server);

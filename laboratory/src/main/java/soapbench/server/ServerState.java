@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
+import soapbench.broker.BrokerAddress;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
 import soapbench.process.KnownProcess;
@@ -75,6 +76,11 @@ record ServerState(
             .map(entry -> entry.getKey() + "=" + entry.getValue() + "\n")
             .collect(Collectors.joining());
     PrivateFile.write(file, lines);
+  }
+
+  /** Where its broker takes connections. */
+  BrokerAddress broker() {
+    return new BrokerAddress(setup.kind().broker(), setup.exposure().host(), ports.broker());
   }
 
   ServerState running(KnownProcess server, boolean answers) {

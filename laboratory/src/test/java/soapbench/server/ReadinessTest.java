@@ -3,27 +3,26 @@ package soapbench.server;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
+import java.util.Queue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import soapbench.broker.BrokerAddress;
 import soapbench.process.KnownProcess;
 import soapbench.server.setting.Account;
-import soapbench.server.setting.Ports;
 import soapbench.server.setting.ServerException;
 
 class ReadinessTest {
@@ -34,7 +33,7 @@ class ReadinessTest {
 
   private final AtomicInteger asked = new AtomicInteger();
   private HttpServer service;
-  private ServerSocket broker;
+  private final Queue<String> answers = new ArrayDeque<>();
   private URI wsdl;
   private int answersFrom;
   private Optional<String> obstacle = Optional.empty();
@@ -43,7 +42,6 @@ class ReadinessTest {
 
   @BeforeEach
   void start() throws IOException {
-    broker = new ServerSocket(0, 1, LOOPBACK);
     service = HttpServer.create(new InetSocketAddress(LOOPBACK, 0), 0);
     service.createContext(
         "/",
@@ -58,25 +56,19 @@ class ReadinessTest {
   }
 
   @AfterEach
-  void stop() throws IOException {
+  void stop() {
     service.stop(0);
-    broker.close();
   }
 
   @Test
   void shouldReturnWhenServiceAndBrokerAnswerAtLast() {
     answersFrom = 3;
-    CompletableFuture<Void> brokers =
-        CompletableFuture.runAsync(
-            () -> {
-              answerOnce("101 imqbroker 6.5.0\nportmapper tcp PORTMAPPER 5\n.\n");
-              answerOnce("101 imqbroker 6.5.0\njms tcp NORMAL 6 []\n.\n");
-            });
+    answers.addAll(List.of("no answer", "none again"));
 
     readiness(Duration.ofMinutes(5)).await(LIVING);
 
-    brokers.join();
     assertEquals(3, asked.get());
+    assertTrue(answers.isEmpty());
     assertNull(told);
   }
 
@@ -102,6 +94,18 @@ class ReadinessTest {
   }
 
   @Test
+  void shouldNameTheBrokerThatDoesNotAnswer() {
+    answers.add("nobody listens");
+    Readiness readiness = readiness(Duration.ZERO);
+
+    ServerException failed = assertThrows(ServerException.class, () -> readiness.await(LIVING));
+
+    assertEquals(
+        "the broker artemis://127.0.0.1:5445 did not answer within 0 s: nobody listens",
+        failed.getMessage());
+  }
+
+  @Test
   void shouldFailAtOnceWhenTheServerIsGone() {
     answersFrom = Integer.MAX_VALUE;
     Readiness readiness = readiness(Duration.ofMinutes(5));
@@ -123,16 +127,13 @@ class ReadinessTest {
   }
 
   private Readiness readiness(Duration timeout) {
-    Ports ports = new Ports(1, 2, 3, broker.getLocalPort(), 6);
-    return new Readiness(wsdl, login, "127.0.0.1", ports, timeout, () -> obstacle);
-  }
-
-  private void answerOnce(String services) {
-    try (Socket client = broker.accept()) {
-      client.getInputStream().readNBytes("101\n".length());
-      client.getOutputStream().write(services.getBytes(StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    BrokerAddress broker = BrokerAddress.parse("artemis://127.0.0.1:5445");
+    return new Readiness(
+        wsdl,
+        login,
+        broker,
+        () -> answers.isEmpty() ? Readiness.YES : answers.remove(),
+        timeout,
+        () -> obstacle);
   }
 }

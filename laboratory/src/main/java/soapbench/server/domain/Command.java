@@ -22,11 +22,18 @@ final class Command {
 
   private final Path javaHome;
   private final Path log;
+  private final Map<String, String> environment;
   private final ChildProcesses children = new ChildProcesses();
 
   Command(Path javaHome, Path log) {
+    this(javaHome, log, Map.of());
+  }
+
+  /** A command that finds more in its environment. */
+  Command(Path javaHome, Path log, Map<String, String> environment) {
     this.javaHome = javaHome;
     this.log = log;
+    this.environment = environment;
   }
 
   /** Output and exit code of a program. */
@@ -111,6 +118,7 @@ final class Command {
   private ProcessBuilder program(Path folder, List<String> words) {
     ProcessBuilder program = new ProcessBuilder(words).directory(folder.toFile());
     program.environment().keySet().removeIf(name -> name.startsWith("AS_ADMIN_"));
+    program.environment().putAll(environment);
     program.environment().put("JAVA_HOME", javaHome.toString());
     program.environment().put("AS_JAVA", javaHome.toString());
     // asadmin gives up after a minute by itself, and leaves the server's JVM behind

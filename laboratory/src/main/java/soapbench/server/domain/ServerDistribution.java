@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import soapbench.broker.BrokerKind;
 import soapbench.process.FolderLock;
 import soapbench.server.setting.Account;
 import soapbench.server.setting.PrivateFile;
@@ -77,8 +78,10 @@ public record ServerDistribution(ServerKind kind, Path root) {
                 javaHome)
             .unpack(part, onMessage);
       }
-      Path unpacked = part.resolve(kind.id());
-      AdapterAccount.install(unpacked);
+      Path unpacked = part.resolve(kind.root());
+      if (kind.broker() == BrokerKind.OPENMQ) {
+        AdapterAccount.install(unpacked);
+      }
       Files.move(unpacked, root);
     } catch (IOException e) {
       throw ServerException.cannot("move the distribution to", root, e);
@@ -103,7 +106,7 @@ public record ServerDistribution(ServerKind kind, Path root) {
                 "-Dartifact=" + kind.coordinate(),
                 "-DoutputDirectory=" + into,
                 "-DmarkersDirectory=" + into.resolve("markers")));
-    if (result.failed() || !Files.isDirectory(into.resolve(kind.id()))) {
+    if (result.failed() || !Files.isDirectory(into.resolve(kind.root()))) {
       throw new ServerException(
           "cannot fetch %s through Maven: %s; see %s"
               .formatted(kind.coordinate(), result.reason(), log));

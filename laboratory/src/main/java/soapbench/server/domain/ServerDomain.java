@@ -1,319 +1,66 @@
 package soapbench.server.domain;
 
-import java.io.IOException;
-import java.nio.file.FileStore;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.LongSupplier;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import soapbench.process.KnownProcess;
-import soapbench.process.MemoryLimit;
-import soapbench.server.setting.Account;
-import soapbench.server.setting.PrivateFile;
 import soapbench.server.setting.ServerException;
-import soapbench.server.setting.TlsKeys;
 
 /**
- * A server's domain: created once for a distribution and reset before each fresh start, so that a
- * server takes nothing from an earlier one but its keys and its bundle cache.
+ * A server's folder: created once for a distribution and reset before each fresh start, so that a
+ * server takes nothing from an earlier one.
  */
-public final class ServerDomain {
-  private static final String ORIGINAL = "soapbench-original-domain.xml";
-  private static final List<String> LEFTOVERS =
-      List.of("applications", "generated", "imq", "logs", "autodeploy", "session-store");
-
-  private static final Duration TIMEOUT = Duration.ofMinutes(15);
-  private static final long LEAST_SPACE = 1_000_000;
-  private static final String GRIZZLY =
-      "org.glassfish.grizzly.filterchain.DefaultFilterChain.level";
-
-  private final ServerDistribution distribution;
-  private final Path parent;
-  private final Path folder;
-  private final Path passwords;
-  private final Path javaHome;
-  private final Path commandLog;
-  private final Command command;
-  private final LongSupplier kills;
-  private long loggedEarlier;
-  private long killedEarlier;
+public interface ServerDomain {
 
   /**
    * The domain of a distribution, which need not exist yet.
    *
    * @param parent the folder of all domains
    */
-  public ServerDomain(ServerDistribution distribution, Path javaHome, Path parent) {
-    this(distribution, javaHome, parent, MemoryLimit::kills);
-  }
-
-  /**
-   * A domain.
-   *
-   * @param kills how many processes the system has ended for want of memory
-   */
-  ServerDomain(ServerDistribution distribution, Path javaHome, Path parent, LongSupplier kills) {
-    String name = distribution.kind().id() + "-" + distribution.kind().version();
-    this.distribution = distribution;
-    this.parent = parent;
-    this.folder = parent.resolve(name);
-    this.passwords = parent.resolve(name + ".passwords");
-    this.javaHome = javaHome;
-    this.commandLog = parent.resolve(name + ".asadmin.log");
-    this.command = new Command(javaHome, commandLog);
-    this.kills = kills;
-    this.killedEarlier = kills.getAsLong();
-  }
-
-  /** The settings of every domain's broker, except its ports and its accounts. */
-  public static Map<String, String> brokerSettings() {
-    return DomainXml.BROKER;
-  }
-
-  public Path serverLog() {
-    return folder.resolve("logs/server.log");
-  }
-
-  public Path brokerLog() {
-    return instance().resolve("log/log.txt");
+  static ServerDomain of(ServerDistribution distribution, Path javaHome, Path parent) {
+    return switch (distribution.kind()) {
+      case WILDFLY -> new WildFlyDomain(distribution, javaHome, parent);
+      case GLASSFISH7, GLASSFISH8, PAYARA6 -> new GlassFishDomain(distribution, javaHome, parent);
+    };
   }
 
   /** Creates the domain unless it already exists and is complete. */
-  public void create() {
-    if (Files.exists(folder.resolve(ORIGINAL))) {
-      return;
-    }
-    PrivateFile.deleteFolder(PrivateFile.folder(folder));
-    String password = Account.generate("admin").password();
-    PrivateFile.write(passwords, "AS_ADMIN_PASSWORD=" + password + "\n");
-    List<String> words = new ArrayList<>(List.of("create-domain", "--domaindir"));
-    words.add(parent.toString());
-    words.addAll(List.of("--portbase", "20000", "--checkports=false"));
-    words.add("--savemasterpassword=false");
-    words.add(folder.getFileName().toString());
-    asadmin("create a domain", words, asadmin -> false, Optional::empty);
-    try {
-      Files.copy(folder.resolve("config/domain.xml"), folder.resolve(ORIGINAL + ".part"));
-      Files.move(
-          folder.resolve(ORIGINAL + ".part"),
-          folder.resolve(ORIGINAL),
-          StandardCopyOption.ATOMIC_MOVE);
-    } catch (IOException e) {
-      throw ServerException.cannot("copy", folder.resolve("config/domain.xml"), e);
-    }
-  }
+  void create();
 
-  /**
-   * Ten files of 10 MB at most, by the names of GlassFish and of Payara. What is no HTTP at all
-   * leaves no stack trace.
-   */
-  static void limitLogs(Path settings) {
-    try {
-      PrivateFile.write(
-          settings,
-          Files.readString(settings)
-              .replaceAll("(rotation\\.maxArchiveFiles|maxHistoryFiles)=.*", "$1=9")
-              .replaceAll("(rotation\\.limit\\.megabytes)=.*", "$1=10")
-              .replaceAll("(rotationLimitInBytes)=.*", "$1=10000000")
-              .replaceAll("(?m)^\\Q" + GRIZZLY + "\\E=.*\\R", "")
-              .concat(GRIZZLY + "=SEVERE\n"));
-    } catch (IOException e) {
-      throw ServerException.cannot("change", settings, e);
-    }
-  }
+  /** Writes the settings and the accounts, and removes what an earlier server left. */
+  void reset(DomainSettings settings);
 
-  /** Writes the settings and the broker's accounts, and removes what an earlier server left. */
-  public void reset(DomainSettings settings) {
-    LEFTOVERS.forEach(name -> PrivateFile.deleteFolder(folder.resolve(name)));
-    PrivateFile.folder(folder.resolve("logs"));
-    BrokerAccounts accounts =
-        new BrokerAccounts(
-            Account.generate("admin"), distribution.adapterAccount(), settings.client());
-    accounts.write(instance());
-    limitLogs(folder.resolve("config/logging.properties"));
-    Path target = folder.resolve("config/domain.xml");
-    DomainXml.write(folder.resolve(ORIGINAL), target, settings, accounts);
-    show(settings.listening().tls());
-  }
-
-  /** The key store of the domain, whose name differs from kind to kind. */
-  private Path keys() {
-    Path config = folder.resolve("config");
-    Path newer = config.resolve("keystore.p12");
-    return Files.exists(newer) ? newer : config.resolve("keystore.jks");
-  }
-
-  /** Has https show these keys; without any, the domain's own, which are kept beside them. */
-  private void show(Optional<TlsKeys> tls) {
-    Path keys = keys();
-    Path original = keys.resolveSibling("soapbench-original-" + keys.getFileName());
-    try {
-      if (Files.exists(original)) {
-        Files.copy(original, keys, StandardCopyOption.REPLACE_EXISTING);
-      } else if (tls.isPresent()) {
-        Files.copy(keys, original);
-      }
-    } catch (IOException e) {
-      throw ServerException.cannot("copy", keys, e);
-    }
-    tls.ifPresent(shown -> shown.install(keys));
-  }
-
-  /** Starts the server and returns when it takes commands. */
-  public KnownProcess start() {
-    loggedEarlier = DomainLogs.size(serverLog());
-    killedEarlier = kills.getAsLong();
-    List<String> words = new ArrayList<>(List.of("start-domain", "--domaindir"));
-    words.add(parent.toString());
-    words.add(folder.getFileName().toString());
-    // on two cores asadmin would take one of them while it waits for the server
-    asadmin(
-        "start " + distribution.kind().title(), words, ServerDomain::hasStartedAJvm, this::refusal);
-    return process().orElseThrow(() -> failed("the server ended at once"));
-  }
-
-  /** Before it starts the server, asadmin is a script whose children are no JVMs. */
-  private static boolean hasStartedAJvm(ProcessHandle asadmin) {
-    return asadmin
-        .children()
-        .flatMap(child -> child.info().command().stream())
-        .anyMatch(command -> command.endsWith("/java"));
-  }
+  /** Starts the server and returns when it takes applications. */
+  KnownProcess start();
 
   /** Deploys an application to the started server. */
-  public void deploy(Path application, int adminPort) {
-    List<String> words = new ArrayList<>(List.of("--host", "127.0.0.1", "--port"));
-    words.add(Integer.toString(adminPort));
-    words.addAll(List.of("deploy", "--name", "soapbench", application.toString()));
-    asadmin("deploy " + application.getFileName(), words, asadmin -> false, this::ended);
-  }
+  void deploy(Path application, int adminPort);
 
-  /** The server that runs in this domain, by the process number that it wrote into a file. */
-  public Optional<KnownProcess> process() {
-    Path file = folder.resolve("config/pid");
-    if (!Files.exists(file)) {
-      return Optional.empty();
-    }
-    try {
-      long pid = Long.parseLong(Files.readString(file).strip());
-      Instant written = Files.getLastModifiedTime(file).toInstant().plusSeconds(1);
-      // A process that began after the file was written has only got the number of the first one.
-      return KnownProcess.of(pid).filter(process -> process.startedAt().isBefore(written));
-    } catch (IOException e) {
-      throw ServerException.cannot("read", file, e);
-    } catch (NumberFormatException e) {
-      return Optional.empty();
-    }
-  }
+  /** The server that runs in this domain. */
+  Optional<KnownProcess> process();
+
+  /** Ends the running command and the server, and lets no other command run. */
+  void halt();
+
+  /** Makes the next start create the domain again; its logs stay until then. */
+  void discard();
+
+  Path serverLog();
+
+  /** The server's log, and the broker's where it has one of its own. */
+  List<Path> logs();
+
+  /** The settings of its broker, except its ports and its accounts. */
+  Map<String, String> brokerSettings();
 
   /** Why the last start failed, if a log names a problem that another start may not have. */
-  public Optional<String> retryReason() {
-    return logs().retryReason();
-  }
+  Optional<String> retryReason();
 
   /**
    * Says with a failure whether memory was short, what the server's log has last, and where that
    * log is.
    */
-  public ServerException failed(@Nullable String what) {
-    String memory =
-        kills.getAsLong() > killedEarlier
-            ? "; meanwhile the system ended a process because memory was short, most likely the"
-                + " server: allow more memory, or give a smaller --server-heap"
-            : "";
-    String error =
-        logs().lastError().map(last -> "; the last error of its log: " + last).orElse("");
-    return new ServerException(what + memory + error + "; see " + logs().first());
-  }
-
-  /** Ends the running command and the server, and lets no other command run. */
-  public void halt() {
-    command.abandon();
-    process().ifPresent(KnownProcess::stop);
-  }
-
-  /** Makes the next start create the domain again; its logs stay until then. */
-  public void discard() {
-    PrivateFile.delete(folder.resolve(ORIGINAL));
-  }
-
-  private Path instance() {
-    return folder.resolve("imq/instances/imqbroker");
-  }
-
-  /**
-   * Runs a command; what else may have gone wrong goes before what asadmin says.
-   *
-   * @param waits whether asadmin only waits for the server from now on
-   */
-  private void asadmin(
-      String purpose,
-      List<String> words,
-      Predicate<ProcessHandle> waits,
-      Supplier<Optional<String>> otherwise) {
-    List<String> line = new ArrayList<>();
-    line.add(distribution.asadmin().toString());
-    line.addAll(List.of("--interactive=false", "--user", "admin", "--passwordfile"));
-    line.add(passwords.toString());
-    line.addAll(words);
-    Command.Result result = command.run(parent, TIMEOUT, line, waits);
-    if (result.failed()) {
-      String reason = outside().or(otherwise).orElseGet(result::reason);
-      throw failed("cannot " + purpose + ": " + reason);
-    }
-  }
-
-  private Optional<String> ended() {
-    return process().isEmpty() ? Optional.of("the server ended meanwhile") : Optional.empty();
-  }
-
-  /** Reason why a JVM refuses the domain's options, from the JVM itself: asadmin may lose it. */
-  private Optional<String> refusal() {
-    List<String> words = new ArrayList<>();
-    words.add(javaHome.resolve("bin/java").toString());
-    words.addAll(DomainXml.jvmOptions(folder.resolve("config/domain.xml")));
-    // its report of an error would stay behind
-    words.add("-XX:ErrorFile=/dev/null");
-    words.add("-version");
-    Path log = folder.resolveSibling(folder.getFileName() + ".java.log");
-    Command.Result result = new Command(javaHome, log).run(parent, TIMEOUT, words);
-    return result.failed()
-        ? Optional.of("its JVM does not start: " + result.opening())
-        : Optional.empty();
-  }
-
-  /** Problem that asadmin does not know, or reports as another. */
-  private Optional<String> outside() {
-    if (!Files.isExecutable(javaHome.resolve("bin/java"))) {
-      return Optional.of("there is no JDK in " + javaHome + " any more");
-    }
-    return full(parent) ? Optional.of("the disk of " + parent + " is full") : Optional.empty();
-  }
-
-  private static boolean full(Path folder) {
-    try {
-      FileStore disk = Files.getFileStore(folder);
-      return full(disk.getTotalSpace(), disk.getUsableSpace());
-    } catch (IOException e) {
-      throw ServerException.cannot("look at", folder, e);
-    }
-  }
-
-  /** Whether a disk has no space for so much as a log; one that tells no sizes may have some. */
-  static boolean full(long total, long usable) {
-    return total > 0 && usable < LEAST_SPACE;
-  }
-
-  private DomainLogs logs() {
-    return new DomainLogs(serverLog(), loggedEarlier, brokerLog(), commandLog);
-  }
+  ServerException failed(@Nullable String what);
 }

@@ -7,13 +7,20 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Properties;
 import java.util.stream.Collectors;
+import soapbench.broker.BrokerKind;
 
 /** An application server that can be started locally, its source and the JDKs that run it. */
 public enum ServerKind {
   // 7.0.21 needs the security manager, which JDK 24 no longer has.
-  GLASSFISH7("GlassFish", "org.glassfish.main.distributions:glassfish", 17, 23),
-  GLASSFISH8("GlassFish", "org.glassfish.main.distributions:glassfish", 21, Integer.MAX_VALUE),
-  PAYARA6("Payara", "fish.payara.distributions:payara", 17, Integer.MAX_VALUE);
+  GLASSFISH7("GlassFish", "org.glassfish.main.distributions:glassfish", 17, 23, BrokerKind.OPENMQ),
+  GLASSFISH8(
+      "GlassFish",
+      "org.glassfish.main.distributions:glassfish",
+      21,
+      Integer.MAX_VALUE,
+      BrokerKind.OPENMQ),
+  PAYARA6("Payara", "fish.payara.distributions:payara", 17, Integer.MAX_VALUE, BrokerKind.OPENMQ),
+  WILDFLY("WildFly", "org.wildfly:wildfly-dist", 17, Integer.MAX_VALUE, BrokerKind.ARTEMIS);
 
   private static final Properties VERSIONS = versions();
 
@@ -21,12 +28,14 @@ public enum ServerKind {
   private final String artifact;
   private final int oldestJava;
   private final int newestJava;
+  private final BrokerKind broker;
 
-  ServerKind(String product, String artifact, int oldestJava, int newestJava) {
+  ServerKind(String product, String artifact, int oldestJava, int newestJava, BrokerKind broker) {
     this.product = product;
     this.artifact = artifact;
     this.oldestJava = oldestJava;
     this.newestJava = newestJava;
+    this.broker = broker;
   }
 
   /** The kind named {@code id}; anything else is refused, naming what is allowed. */
@@ -48,7 +57,7 @@ public enum ServerKind {
     return Arrays.stream(values()).map(ServerKind::id).collect(Collectors.joining(", "));
   }
 
-  /** The name on the command line, which is also the distribution's root folder. */
+  /** The name on the command line. */
   public String id() {
     return name().toLowerCase(Locale.ROOT);
   }
@@ -56,6 +65,16 @@ public enum ServerKind {
   /** The version that the build's table of versions says. */
   public String version() {
     return VERSIONS.getProperty(id());
+  }
+
+  /** The kind of the broker that it brings along. */
+  public BrokerKind broker() {
+    return broker;
+  }
+
+  /** The folder in which its published file has everything. */
+  public String root() {
+    return this == WILDFLY ? id() + "-" + version() : id();
   }
 
   /** Name and version, for people. */

@@ -22,7 +22,7 @@ import soapbench.server.SystemProblems;
 import soapbench.server.setting.ServerException;
 import soapbench.server.setting.ServerKind;
 
-class ServerDomainTest {
+class GlassFishDomainTest {
   private static final KnownProcess HERE = KnownProcess.current();
 
   private static final String SETTINGS =
@@ -35,7 +35,7 @@ class ServerDomainTest {
       """;
 
   @TempDir private Path folder;
-  private ServerDomain domain;
+  private GlassFishDomain domain;
   private Path pidFile;
   private Path javaHome;
 
@@ -47,7 +47,12 @@ class ServerDomainTest {
     ServerKind kind = ServerKind.GLASSFISH7;
     javaHome = folder.resolve("jdk");
     executable(javaHome.resolve("bin/java"), "");
-    domain = new ServerDomain(ServerDistribution.known(kind, folder), javaHome, folder, kills::get);
+    domain =
+        new GlassFishDomain(
+            ServerDistribution.known(kind, folder),
+            javaHome,
+            folder,
+            new Surroundings(javaHome, folder, kills::get));
     pidFile = folder.resolve(kind.id() + "-" + kind.version()).resolve("config/pid");
     Files.createDirectories(pidFile.getParent());
     Files.createDirectories(domain.serverLog().getParent());
@@ -67,8 +72,8 @@ class ServerDomainTest {
         c.level=INFO
         """);
 
-    ServerDomain.limitLogs(settings);
-    ServerDomain.limitLogs(settings);
+    GlassFishDomain.limitLogs(settings);
+    GlassFishDomain.limitLogs(settings);
 
     assertEquals(
         """
@@ -200,9 +205,9 @@ class ServerDomainTest {
 
   @Test
   void shouldKnowADiskThatIsFull() {
-    assertTrue(ServerDomain.full(1_000_000_000, 999_999));
-    assertFalse(ServerDomain.full(1_000_000_000, 1_000_000));
-    assertFalse(ServerDomain.full(0, 0), "a disk that tells no sizes");
+    assertTrue(Surroundings.full(1_000_000_000, 999_999));
+    assertFalse(Surroundings.full(1_000_000_000, 1_000_000));
+    assertFalse(Surroundings.full(0, 0), "a disk that tells no sizes");
   }
 
   /** Puts a script in place of asadmin. */

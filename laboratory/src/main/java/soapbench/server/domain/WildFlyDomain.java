@@ -1,0 +1,366 @@
+package soapbench.server.domain;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.w3c.dom.Element;
+import org.w3c.dom.NamedNodeMap;
+import soapbench.process.ChildProcess;
+import soapbench.process.ChildProcesses;
+import soapbench.process.KnownProcess;
+import soapbench.process.ToolRun;
+import soapbench.server.setting.Account;
+import soapbench.server.setting.Listening;
+import soapbench.server.setting.PrivateFile;
+import soapbench.server.setting.ServerException;
+
+/**
+ * A base folder of WildFly. Its configuration is changed once, by WildFly's own commands without a
+ * server; what differs from start to start is said to the JVM, and no start writes to it. The JVM
+ * is started directly, so that its number is the server's.
+ */
+final class WildFlyDomain implements ServerDomain {
+
+  private static final String CHANGES = "wildfly.cli";
+  private static final String FULL = "standalone-full.xml";
+  private static final String CHANGED = "soapbench.xml";
+  private static final List<String> PROPERTIES =
+      List.of("logging", "mgmt-users", "mgmt-groups", "application-users", "application-roles");
+  private static final List<String> LEFTOVERS = List.of("data", "log", "tmp", "deployments");
+
+  private static final String REALM = "ApplicationRealm";
+
+  /** Role whose members the broker lets send and receive. */
+  private static final String ROLE = "guest";
+
+  private static final Duration TIMEOUT = Duration.ofMinutes(15);
+  private static final Duration LOOK = Duration.ofMillis(100);
+  private static final String DEPLOYED = "soapbench.ear";
+
+  /** Packages of the JDK that WildFly's start script opens. */
+  private static final List<String> OPENED =
+      List.of(
+          "java.base/java.lang",
+          "java.base/java.lang.invoke",
+          "java.base/java.lang.reflect",
+          "java.base/java.io",
+          "java.base/java.net",
+          "java.base/java.security",
+          "java.base/java.util",
+          "java.base/java.util.concurrent",
+          "java.management/javax.management",
+          "java.naming/javax.naming");
+
+  private static final List<String> EXPORTED =
+      List.of(
+          "java.desktop/sun.awt",
+          "java.naming/com.sun.jndi.ldap",
+          "java.naming/com.sun.jndi.url.ldap",
+          "java.naming/com.sun.jndi.url.ldaps",
+          "jdk.naming.dns/com.sun.jndi.dns");
+
+  private final ServerDistribution distribution;
+  private final Path parent;
+  private final Path folder;
+  private final Path java;
+  private final Command command;
+  private final ChildProcesses children = new ChildProcesses();
+  private final Surroundings surroundings;
+  private final PidFile pid;
+  private WildFlyLog log;
+
+  WildFlyDomain(ServerDistribution distribution, Path javaHome, Path parent) {
+    String name = distribution.kind().id() + "-" + distribution.kind().version();
+    this.distribution = distribution;
+    this.parent = parent;
+    this.folder = parent.resolve(name);
+    this.java = javaHome.resolve("bin/java");
+    this.command =
+        new Command(
+            javaHome,
+            parent.resolve(name + ".cli.log"),
+            Map.of("JBOSS_HOME", distribution.root().toString()));
+    this.surroundings = new Surroundings(javaHome, parent);
+    this.pid = new PidFile(folder.resolve("pid"));
+    this.log = new WildFlyLog(serverLog(), 0);
+  }
+
+  @Override
+  public Path serverLog() {
+    return folder.resolve("log/server.log");
+  }
+
+  @Override
+  public List<Path> logs() {
+    return List.of(serverLog());
+  }
+
+  private Path configuration(String name) {
+    return folder.resolve("configuration").resolve(name);
+  }
+
+  @Override
+  public void create() {
+    if (Files.exists(configuration(CHANGED))) {
+      return;
+    }
+    PrivateFile.deleteFolder(PrivateFile.folder(folder));
+    PrivateFile.folder(folder.resolve("configuration"));
+    Path published = distribution.root().resolve("standalone/configuration");
+    copy(published.resolve(FULL), configuration(FULL));
+    PROPERTIES.stream()
+        .map(name -> name + ".properties")
+        .forEach(name -> copy(published.resolve(name), configuration(name)));
+    Path changes = folder.resolve(CHANGES);
+    PrivateFile.write(changes, changes());
+    List<String> words = new ArrayList<>();
+    words.add(java.toString());
+    words.add("-Djboss.server.base.dir=" + folder);
+    words.addAll(modules());
+    words.addAll(List.of("org.jboss.as.cli", "--file=" + changes));
+    Command.Result result = command.run(folder, TIMEOUT, words);
+    if (result.failed()) {
+      throw failed("cannot create a domain: " + obstacle().orElseGet(result::reason));
+    }
+    move(configuration(FULL), configuration(CHANGED));
+  }
+
+  private String changes() {
+    try (InputStream in = WildFlyDomain.class.getResourceAsStream(CHANGES)) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private List<String> modules() {
+    Path root = distribution.root();
+    return List.of(
+        "-jar",
+        root.resolve("jboss-modules.jar").toString(),
+        "-mp",
+        root.resolve("modules").toString());
+  }
+
+  @Override
+  public void reset(DomainSettings settings) {
+    LEFTOVERS.forEach(name -> PrivateFile.deleteFolder(folder.resolve(name)));
+    LEFTOVERS.forEach(name -> PrivateFile.folder(folder.resolve(name)));
+    Account client = settings.client();
+    PrivateFile.write(
+        configuration("application-users.properties"),
+        "#$REALM_NAME=%s$\n%s=%s\n".formatted(REALM, client.user(), digest(client)));
+    PrivateFile.write(
+        configuration("application-roles.properties"), client.user() + "=" + ROLE + "\n");
+    PrivateFile.write(
+        arguments(),
+        arguments(settings).stream()
+            .map(argument -> '"' + argument.replace("\\", "\\\\").replace("\"", "\\\"") + "\"\n")
+            .collect(Collectors.joining()));
+  }
+
+  /** The digest of a password of HTTP's scheme Digest (RFC 2617), which stands for the password. */
+  static String digest(Account account) {
+    String text = "%s:%s:%s".formatted(account.user(), REALM, account.password());
+    try {
+      MessageDigest md5 = MessageDigest.getInstance("MD5");
+      return HexFormat.of().formatHex(md5.digest(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has MD5", e);
+    }
+  }
+
+  private Path arguments() {
+    return folder.resolve("java.arguments");
+  }
+
+  private List<String> arguments(DomainSettings settings) {
+    List<String> arguments = new ArrayList<>(List.of("-D[Standalone]"));
+    arguments.addAll(List.of("-Xms" + settings.heap(), "-Xmx" + settings.heap()));
+    arguments.addAll(settings.collector().options(settings.heap(), settings.largePages()));
+    OPENED.forEach(opened -> arguments.add("--add-opens=" + opened + "=ALL-UNNAMED"));
+    EXPORTED.forEach(exported -> arguments.add("--add-exports=" + exported + "=ALL-UNNAMED"));
+    Map<String, Object> properties = new TreeMap<>(settings.properties());
+    properties.put("java.awt.headless", "true");
+    properties.put("java.net.preferIPv4Stack", "true");
+    properties.put("org.jboss.boot.log.file", serverLog());
+    properties.put("logging.configuration", "file:" + configuration("logging.properties"));
+    properties.put("jboss.home.dir", distribution.root());
+    properties.put("jboss.server.base.dir", folder);
+    properties.put("jboss.bind.address", settings.listening().host());
+    properties.put("jboss.bind.address.management", Listening.LOOPBACK.host());
+    properties.put("jboss.http.port", settings.ports().http());
+    properties.put("jboss.management.http.port", settings.ports().admin());
+    properties.put("JMS_PROVIDER_PORT", settings.ports().broker());
+    properties.forEach((name, value) -> arguments.add("-D" + name + "=" + value));
+    arguments.addAll(modules());
+    arguments.addAll(List.of("org.jboss.as.standalone", "--read-only-server-config=" + CHANGED));
+    return arguments;
+  }
+
+  @Override
+  public KnownProcess start() {
+    surroundings.note();
+    log = WildFlyLog.beginning(serverLog());
+    Path said = parent.resolve(folder.getFileName() + ".java.log");
+    ProcessBuilder program =
+        new ProcessBuilder(java.toString(), "@" + arguments()).directory(folder.toFile());
+    Command.speakEnglish(program.environment());
+    ChildProcess child = launched(program, said);
+    PrivateFile.write(pid.file(), child.handle().pid() + "\n");
+    boolean inTime = await(() -> log.started().isPresent() || !child.handle().isAlive());
+    if (log.started().equals(Optional.of(true)) && child.handle().isAlive()) {
+      return KnownProcess.of(child.handle().pid()).orElseThrow(() -> failed("the server ended"));
+    }
+    String why = inTime ? obstacle().orElseGet(() -> opening(said)) : "it takes too long";
+    child.kill();
+    throw failed("cannot start %s: %s".formatted(distribution.kind().title(), why));
+  }
+
+  private ChildProcess launched(ProcessBuilder program, Path said) {
+    try {
+      return children.start(program, said);
+    } catch (IOException e) {
+      throw failed(obstacle().orElse(e.getMessage()));
+    } catch (InterruptedException e) {
+      throw new ServerException("interrupted while starting the server", e);
+    }
+  }
+
+  /** What the JVM said itself, if it did not come so far as to write a log. */
+  private String opening(Path said) {
+    if (DomainLogs.size(serverLog()) > 0) {
+      return "it started with errors";
+    }
+    try {
+      return new CommandOutput(ToolRun.lines(said)).opening().orElse("it ended at once");
+    } catch (IOException e) {
+      throw ServerException.cannot("read", said, e);
+    }
+  }
+
+  private Optional<String> obstacle() {
+    return surroundings.obstacle();
+  }
+
+  @Override
+  public void deploy(Path application, int adminPort) {
+    Path part = folder.resolve(DEPLOYED + ".part");
+    copy(application, part);
+    move(part, deployments(""));
+    boolean inTime =
+        await(
+            () ->
+                Files.exists(deployments(".deployed"))
+                    || Files.exists(deployments(".failed"))
+                    || process().isEmpty());
+    if (!Files.exists(deployments(".deployed"))) {
+      String why = process().isEmpty() ? "the server ended meanwhile" : "it takes too long";
+      throw failed(
+          "cannot deploy %s: %s"
+              .formatted(
+                  application.getFileName(),
+                  obstacle()
+                      .orElse(Files.exists(deployments(".failed")) ? "it was refused" : why)));
+    }
+  }
+
+  private Path deployments(String marker) {
+    return folder.resolve("deployments").resolve(DEPLOYED + marker);
+  }
+
+  /** Waits until something is so; false if it takes too long. */
+  private static boolean await(BooleanSupplier condition) {
+    long deadline = System.nanoTime() + TIMEOUT.toNanos();
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() - deadline > 0) {
+        return false;
+      }
+      try {
+        Thread.sleep(LOOK.toMillis());
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new ServerException("interrupted while waiting for the server", e);
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public Optional<KnownProcess> process() {
+    return pid.process();
+  }
+
+  @Override
+  public void halt() {
+    command.abandon();
+    children.kill();
+    process().ifPresent(KnownProcess::stop);
+  }
+
+  @Override
+  public void discard() {
+    PrivateFile.delete(configuration(CHANGED));
+  }
+
+  /** {@inheritDoc} They are read from the configuration. */
+  @Override
+  public Map<String, String> brokerSettings() {
+    Map<String, String> settings = new TreeMap<>();
+    Element root = ConfigurationFile.read(configuration(CHANGED)).root();
+    for (String name : List.of("journal", "message-expiry", "address-setting")) {
+      for (Element element : ConfigurationFile.all(root, name)) {
+        NamedNodeMap attributes = element.getAttributes();
+        IntStream.range(0, attributes.getLength())
+            .mapToObj(attributes::item)
+            .forEach(
+                attribute ->
+                    settings.put(name + "." + attribute.getNodeName(), attribute.getNodeValue()));
+      }
+    }
+    return settings;
+  }
+
+  @Override
+  public Optional<String> retryReason() {
+    return log.retryReason();
+  }
+
+  @Override
+  public ServerException failed(@Nullable String what) {
+    return surroundings.failed(what, log.lastError(), serverLog());
+  }
+
+  private static void copy(Path from, Path to) {
+    try {
+      Files.copy(from, to, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw ServerException.cannot("copy", from, e);
+    }
+  }
+
+  private static void move(Path from, Path to) {
+    try {
+      Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+    } catch (IOException e) {
+      throw ServerException.cannot("move", from, e);
+    }
+  }
+}

@@ -1,0 +1,170 @@
+package soapbench.server.domain;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import soapbench.factor.CollectorChoice;
+import soapbench.factor.HeapSize;
+import soapbench.process.KnownProcess;
+import soapbench.server.setting.Account;
+import soapbench.server.setting.Listening;
+import soapbench.server.setting.Ports;
+import soapbench.server.setting.ServerException;
+import soapbench.server.setting.ServerKind;
+
+class WildFlyDomainTest {
+
+  private static final ServerKind KIND = ServerKind.WILDFLY;
+  private static final Account CLIENT = new Account("ada", "correct-horse");
+
+  @TempDir private Path parent;
+  private Path folder;
+  private WildFlyDomain domain;
+
+  @BeforeEach
+  void prepare() throws IOException {
+    Path javaHome = parent.resolve("jdk");
+    Files.createDirectories(javaHome.resolve("bin"));
+    domain = new WildFlyDomain(ServerDistribution.known(KIND, parent), javaHome, parent);
+    folder = parent.resolve(KIND.id() + "-" + KIND.version());
+    Files.createDirectories(folder.resolve("configuration"));
+    java("exit 1");
+  }
+
+  private void java(String script) throws IOException {
+    Path java = parent.resolve("jdk/bin/java");
+    Files.writeString(java, "#!/bin/sh\n" + script + "\n");
+    Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwx------"));
+  }
+
+  private void reset() {
+    domain.reset(
+        new DomainSettings(
+            new Ports(1, 2, 3, 4, 5),
+            new HeapSize(512),
+            CollectorChoice.SERIAL,
+            false,
+            CLIENT,
+            Map.of("soapbench.odd", "with \"quotes\" and \\"),
+            Listening.LOOPBACK));
+  }
+
+  @Test
+  void shouldKeepThePasswordAsADigest() throws IOException {
+    reset();
+
+    String users = Files.readString(folder.resolve("configuration/application-users.properties"));
+    assertEquals(
+        "#$REALM_NAME=ApplicationRealm$\nada=" + WildFlyDomain.digest(CLIENT) + "\n", users);
+    assertFalse(users.contains(CLIENT.password()));
+    assertEquals(
+        "ada=guest\n",
+        Files.readString(folder.resolve("configuration/application-roles.properties")));
+    assertEquals(
+        "207b6e0cc556d7084b5e2db7d822555c", WildFlyDomain.digest(new Account("admin", "admin")));
+  }
+
+  @Test
+  void shouldTellTheJvmWhatDiffersFromStartToStart() throws IOException {
+    reset();
+
+    List<String> arguments = Files.readAllLines(folder.resolve("java.arguments"));
+    assertTrue(
+        arguments.containsAll(
+            List.of(
+                "\"-Xms512m\"",
+                "\"-Xmx512m\"",
+                "\"-XX:+UseSerialGC\"",
+                "\"-Djboss.http.port=1\"",
+                "\"-Djboss.management.http.port=2\"",
+                "\"-DJMS_PROVIDER_PORT=4\"",
+                "\"-Djboss.bind.address=127.0.0.1\"",
+                "\"-Djboss.bind.address.management=127.0.0.1\"",
+                "\"-Dsoapbench.odd=with \\\"quotes\\\" and \\\\\"")),
+        arguments::toString);
+    assertFalse(arguments.toString().contains(CLIENT.password()));
+  }
+
+  @Test
+  void shouldTakeNothingFromAnEarlierServer() throws IOException {
+    Path earlier = folder.resolve("data/activemq/journal");
+    Files.createDirectories(earlier);
+
+    reset();
+
+    assertFalse(Files.exists(earlier));
+    assertTrue(Files.isDirectory(folder.resolve("deployments")));
+  }
+
+  @Test
+  void shouldHaveTheProcessThatItStarted() throws IOException {
+    reset();
+    java(
+        "echo '2026-11-29 10:47:24 INFO [o] (m) WFLYSRV0025: started' > %s; exec sleep 60"
+            .formatted(domain.serverLog()));
+
+    KnownProcess server = domain.start();
+    try {
+      assertEquals(Optional.of(server), domain.process());
+    } finally {
+      domain.halt();
+    }
+    assertEquals(Optional.empty(), domain.process());
+  }
+
+  @Test
+  void shouldTellWhatTheJvmSaysWhenItRefusesItsOptions() throws IOException {
+    reset();
+    java("echo 'Unrecognized VM option UseOddGC'; exit 1");
+
+    ServerException failed = assertThrows(ServerException.class, domain::start);
+
+    assertEquals(
+        "cannot start %s: Unrecognized VM option UseOddGC; see %s"
+            .formatted(KIND.title(), domain.serverLog()),
+        failed.getMessage());
+  }
+
+  @Test
+  void shouldTellTheLastErrorWhenTheServerStartsWithSome() throws IOException {
+    reset();
+    java(
+        "(echo '2026-11-29 10:47:24 ERROR [o] (m) no port'; echo 'x WFLYSRV0026: started') > %s;"
+                .formatted(domain.serverLog())
+            + " exec sleep 60");
+
+    ServerException failed = assertThrows(ServerException.class, domain::start);
+
+    assertEquals(
+        "cannot start %s: it started with errors; the last error of its log: no port; see %s"
+            .formatted(KIND.title(), domain.serverLog()),
+        failed.getMessage());
+    assertEquals(Optional.empty(), domain.process());
+  }
+
+  @Test
+  void shouldTellWhenAnApplicationIsRefused() throws IOException {
+    reset();
+    Path application = Files.writeString(parent.resolve("soapbench.ear"), "no archive");
+    Files.writeString(folder.resolve("deployments/soapbench.ear.failed"), "");
+
+    ServerException failed =
+        assertThrows(ServerException.class, () -> domain.deploy(application, 2));
+
+    assertTrue(
+        failed.getMessage().startsWith("cannot deploy soapbench.ear: it was refused; see "),
+        failed.getMessage());
+  }
+}
