@@ -80,7 +80,16 @@ class ArrowsTest {
           room("job", "component", "exit", "proc"),
           room("injection"),
           // no files and no statistics: the WAR leaves out their libraries
-          room("service", "base64", "bus", "contract", "gc", "injection", "integers", "jaxb")
+          room(
+                  "service",
+                  "base64",
+                  "broker",
+                  "bus",
+                  "contract",
+                  "gc",
+                  "injection",
+                  "integers",
+                  "jaxb")
               .and("component", "data", "http", "job", "passing", "payload", "trial", "xml"));
 
   private static final List<Room> CLIENT =
@@ -106,7 +115,8 @@ class ArrowsTest {
   private static final List<Room> LABORATORY =
       List.of(
           room("process", "exit"),
-          room("server", "exit", "factor", "folder", "gc", "http", "process", "xml"),
+          room("server", "broker", "contract", "exchange", "exit", "factor", "folder", "gc", "http")
+              .and("process", "xml"),
           room("standalone", "contract", "service"),
           room(
                   "lab",

@@ -124,6 +124,7 @@ class RestrictedUseTest {
         .mustStayIn(
             ProductionClasses.ALL,
             "soapbench.exchange..",
+            "soapbench.server.AnsweredMessage",
             "soapbench.floor..",
             "soapbench.artemis..",
             "soapbench.broker..",

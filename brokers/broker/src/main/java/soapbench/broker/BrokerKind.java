@@ -6,21 +6,24 @@ import java.util.Optional;
 
 /** A kind of broker, and what both sides of a service have to know of it. */
 public enum BrokerKind {
-  OPENMQ("OpenMQ", "mq", "soapbench.openmq.OpenMqContextFactory", "mq.sys.dmq"),
+  OPENMQ("OpenMQ", "mq", 7_676, "soapbench.openmq.OpenMqContextFactory", "mq.sys.dmq"),
   ARTEMIS(
       "ActiveMQ Artemis",
       "artemis",
+      61_616,
       "org.apache.activemq.artemis.jndi.ActiveMQInitialContextFactory",
       "DLQ");
 
   private final String title;
   private final String scheme;
+  private final int port;
   private final String contextFactory;
   private final String deadMessages;
 
-  BrokerKind(String title, String scheme, String contextFactory, String deadMessages) {
+  BrokerKind(String title, String scheme, int port, String contextFactory, String deadMessages) {
     this.title = title;
     this.scheme = scheme;
+    this.port = port;
     this.contextFactory = contextFactory;
     this.deadMessages = deadMessages;
   }
@@ -30,6 +33,15 @@ public enum BrokerKind {
     return Arrays.stream(values())
         .filter(kind -> kind.contextFactory.equals(contextFactory))
         .findFirst();
+  }
+
+  /**
+   * The kind of a provider of JMS.
+   *
+   * @param provider as {@code ConnectionMetaData} names it
+   */
+  public static BrokerKind ofProvider(String provider) {
+    return provider.contains("ActiveMQ") ? ARTEMIS : OPENMQ;
   }
 
   /** The name on the command line and in files. */
@@ -45,6 +57,11 @@ public enum BrokerKind {
   /** The scheme of its addresses, as {@code mq} in {@code mq://HOST:PORT}. */
   public String scheme() {
     return scheme;
+  }
+
+  /** The port at which it listens when nobody chose another. */
+  public int port() {
+    return port;
   }
 
   /**

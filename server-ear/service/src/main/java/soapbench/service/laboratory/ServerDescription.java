@@ -1,12 +1,9 @@
 package soapbench.service.laboratory;
 
-import jakarta.jms.Connection;
-import jakarta.jms.ConnectionFactory;
-import jakarta.jms.ConnectionMetaData;
-import jakarta.jms.JMSException;
 import soapbench.contract.service.Description;
 import soapbench.gc.JvmDescription;
 import soapbench.payload.PayloadGenerator;
+import soapbench.service.jms.ServerBroker;
 import soapbench.service.publish.ServerResources;
 
 /** Describes what runs here, for the record of an experiment. */
@@ -25,7 +22,8 @@ final class ServerDescription {
     JvmDescription jvm = JvmDescription.current();
     Description description = new Description();
     description.setServer(resources.server());
-    description.setBroker(resources.broker().map(ServerDescription::name).orElse("none"));
+    description.setBroker(
+        resources.broker().map(ServerBroker::new).map(ServerBroker::title).orElse("none"));
     description.setBrokerSync(SYNC + "=" + System.getProperty(SYNC, "false (OpenMQ's default)"));
     description.setCxf(stack);
     description.setSoapbench(
@@ -37,14 +35,5 @@ final class ServerDescription {
     description.getCollector().addAll(jvm.collector().parts());
     description.setMaxHeapBytes(jvm.maxHeapBytes());
     return description;
-  }
-
-  private static String name(ConnectionFactory broker) {
-    try (Connection connection = broker.createConnection()) {
-      ConnectionMetaData data = connection.getMetaData();
-      return data.getJMSProviderName() + " " + data.getProviderVersion();
-    } catch (JMSException e) {
-      return "does not answer: " + e.getMessage();
-    }
   }
 }

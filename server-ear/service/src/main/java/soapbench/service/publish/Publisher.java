@@ -7,6 +7,7 @@ import org.apache.cxf.Bus;
 import org.apache.cxf.io.CachedConstants;
 import soapbench.bus.CachedBindingProperties;
 import soapbench.bus.Policies;
+import soapbench.service.jms.ServerBroker;
 import soapbench.service.soap.Guards;
 import soapbench.service.soap.JaxbLog;
 
@@ -29,6 +30,9 @@ public final class Publisher implements AutoCloseable {
   public void publish(List<PublishedService> services) {
     Policies.leaveOut(bus);
     CachedBindingProperties.register(bus);
+    resources
+        .broker()
+        .ifPresent(broker -> bus.setExtension(new ServerBroker(broker), ServerBroker.class));
     // the bus has one threshold: what the longest message needs that comes through it
     long longest =
         services.stream().mapToLong(s -> s.contract().limits().heldBytes()).max().orElse(0);

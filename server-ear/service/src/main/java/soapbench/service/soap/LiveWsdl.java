@@ -1,14 +1,19 @@
 package soapbench.service.soap;
 
+import jakarta.jms.JMSException;
 import java.util.Map;
+import org.apache.cxf.Bus;
 import org.apache.cxf.frontend.WSDLGetUtils;
 import org.apache.cxf.helpers.DOMUtils;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.service.model.EndpointInfo;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import soapbench.broker.BrokerAddress;
+import soapbench.broker.BrokerKind;
 import soapbench.contract.Binding;
 import soapbench.http.HttpAddress;
+import soapbench.service.jms.ServerBroker;
 
 /**
  * The WSDL as this server answers it: the JMS port shows the broker that belongs to the server, on
@@ -16,20 +21,33 @@ import soapbench.http.HttpAddress;
  */
 final class LiveWsdl extends WSDLGetUtils {
 
-  /** The server's own setting of its embedded broker's port. */
-  private static final String BROKER_PORT = "JMS_PROVIDER_PORT";
-
   @Override
   public Document getDocument(
       Message message, String base, Map<String, String> query, String path, EndpointInfo endpoint) {
     Document document = super.getDocument(message, base, query, path, endpoint);
     String host = HttpAddress.parse(base).host();
-    String port = System.getProperty(BROKER_PORT, "7676");
-    for (Element url :
-        DOMUtils.findAllElementsByTagNameNS(
-            document.getDocumentElement(), Binding.JMS.transport(), "jndiURL")) {
-      url.setTextContent("tcp://%s:%s".formatted(host, port));
-    }
+    BrokerKind kind = broker(message.getExchange().getBus());
+    set(document, "jndiInitialContextFactory", kind.contextFactory());
+    set(document, "jndiURL", new BrokerAddress(kind, host, ServerBroker.port(kind)).toUrl());
     return document;
+  }
+
+  /** The kind of the server's broker; one that does not answer is taken for OpenMQ. */
+  private static BrokerKind broker(Bus bus) {
+    ServerBroker broker = bus.getExtension(ServerBroker.class);
+    try {
+      return broker == null ? BrokerKind.OPENMQ : broker.kind();
+    } catch (JMSException e) {
+      return BrokerKind.OPENMQ;
+    }
+  }
+
+  /** Sets the text of every element of a name of SOAP over JMS. */
+  private static void set(Document document, String name, String text) {
+    for (Element element :
+        DOMUtils.findAllElementsByTagNameNS(
+            document.getDocumentElement(), Binding.JMS.transport(), name)) {
+      element.setTextContent(text);
+    }
   }
 }
