@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.contract.LaboratoryContract;
 import soapbench.injection.InjectedFault;
@@ -25,19 +26,21 @@ import soapbench.running.RawClient;
 import soapbench.running.RawHttp;
 import soapbench.running.RawJms;
 import soapbench.running.RunningServer;
+import soapbench.running.SharedServer;
 
 /**
  * Requests whose server dies: while it answers, and after it sent a reply but before the
  * transaction is over. It takes a while: the server is one of its own, and started twice.
  */
+@ExtendWith(SharedServer.class)
 class InterruptedExchangeIT {
 
   private static final int SMALL = 2_000_000;
   private static final int LARGE = 64_000_000;
   private static final Duration GLIMPSE = Duration.ofMillis(100);
 
-  /** Far longer than it takes to see it. */
-  private static final InjectedFault PAUSE = InjectedFault.delay(10_000);
+  /** Far longer than it takes to see it; the server is killed in it. */
+  private static final InjectedFault PAUSE = InjectedFault.delay(30_000);
 
   @TempDir private Path folder;
 

@@ -13,6 +13,7 @@ import soapbench.running.QuickJdk;
 import soapbench.server.domain.ServerDistribution;
 import soapbench.server.domain.ServerDomain;
 import soapbench.server.setting.PrivateFile;
+import soapbench.server.setting.ServerException;
 import soapbench.server.setting.ServerKind;
 
 /** The place of a server that a test has for itself; the distribution is the project's. */
@@ -67,6 +68,19 @@ public final class OwnWorkplace {
     }
   }
 
+  /** Why there is no server of another kind than the usual one, if it can't be fetched. */
+  public static Optional<String> missing() {
+    if (KIND == ServerKind.defaultFor(Runtime.version().feature())) {
+      return Optional.empty();
+    }
+    try {
+      obtain();
+      return Optional.empty();
+    } catch (ServerException notFetched) {
+      return Optional.of(notFetched.getMessage());
+    }
+  }
+
   /** The unpacked server, which is fetched on a new machine. */
   private static ServerDistribution obtain() {
     return ServerDistribution.obtain(KIND, HOME, DISTRIBUTIONS, JAVA_HOME, line -> {});
@@ -74,13 +88,15 @@ public final class OwnWorkplace {
 
   /** Jars with the interfaces of Jakarta EE that the server gives to each application. */
   public static List<Path> interfaces() throws IOException {
-    try (Stream<Path> modules = Files.list(obtain().root().resolve("glassfish/modules"))) {
+    try (Stream<Path> modules = Files.walk(obtain().root())) {
       return modules
           .filter(
               jar ->
                   jar.getFileName()
                       .toString()
-                      .matches("jakarta\\..*-api\\.jar|webservices-api-osgi\\.jar"))
+                      .matches(
+                          "(jboss-)?(jakarta[.-].*|saaj)-api(_[0-9.]+_spec)?(-[0-9.A-Za-z]+)?\\.jar"
+                              + "|webservices-api-osgi\\.jar"))
           .toList();
     }
   }

@@ -26,7 +26,7 @@ class DeployedApplicationIT {
         said.append(Files.readString(each));
       }
     }
-    assertTrue(said.indexOf("[GF ") >= 0, "no log of GlassFish");
+    assertTrue(said.indexOf("soapbench") >= 0, "no log of the server");
     return said.toString();
   }
 

@@ -132,6 +132,14 @@ class LiveWsdlIT {
     Properties login = new Properties();
     login.setProperty(Context.SECURITY_PRINCIPAL, server.local().credentials().user());
     login.setProperty(Context.SECURITY_CREDENTIALS, server.local().credentials().password());
+    // Artemis' factory reads an account in a broker's address alone
+    login.setProperty(
+        "connectionFactory.ConnectionFactory",
+        "tcp://127.0.0.1:%s?user=%s&password=%s"
+            .formatted(
+                server.local().ports().broker() + "",
+                server.local().credentials().user(),
+                server.local().credentials().password()));
     try (Writer file = Files.newBufferedWriter(folder.resolve("jndi.properties"))) {
       login.store(file, null);
     }

@@ -98,6 +98,9 @@ public record ServerOptions(
   ServerSetup setup(int javaVersion, String applicationDigest) {
     ServerKind chosen = kind.orElseGet(() -> ServerKind.defaultFor(javaVersion));
     chosen.requireJava(javaVersion);
+    if (listening.tls().isPresent()) {
+      chosen.requireTls();
+    }
     return new ServerSetup(
         chosen,
         chosen.version(),

@@ -3,6 +3,7 @@ package soapbench.lab.service;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import soapbench.broker.BrokerKind;
 import soapbench.exchange.ServerNaming;
 import soapbench.server.LocalServer;
 
@@ -25,6 +26,11 @@ public record LookUp(String name, Optional<NamingService> namingService) {
 
   /** Where it is looked up: in a local server if there is one, else in one that already runs. */
   ServerNaming in(Optional<LocalServer> local) throws IOException {
+    if (local.isPresent() && local.get().kind().broker() != BrokerKind.OPENMQ) {
+      throw new IOException(
+          "no connection factory is looked up in %s: leave --jms-lookup out"
+              .formatted(local.get().kind().title()));
+    }
     NamingService naming =
         local
             .map(

@@ -38,7 +38,7 @@ final class GlassFishDomain implements ServerDomain {
   private final Path javaHome;
   private final Path commandLog;
   private final Command command;
-  private final Surroundings surroundings;
+  private final StartConditions conditions;
   private long loggedEarlier;
 
   /**
@@ -47,12 +47,12 @@ final class GlassFishDomain implements ServerDomain {
    * @param parent the folder of all domains
    */
   GlassFishDomain(ServerDistribution distribution, Path javaHome, Path parent) {
-    this(distribution, javaHome, parent, new Surroundings(javaHome, parent));
+    this(distribution, javaHome, parent, new StartConditions(javaHome, parent));
   }
 
   /** A domain on a machine. */
   GlassFishDomain(
-      ServerDistribution distribution, Path javaHome, Path parent, Surroundings surroundings) {
+      ServerDistribution distribution, Path javaHome, Path parent, StartConditions conditions) {
     String name = distribution.kind().id() + "-" + distribution.kind().version();
     this.distribution = distribution;
     this.parent = parent;
@@ -61,7 +61,7 @@ final class GlassFishDomain implements ServerDomain {
     this.javaHome = javaHome;
     this.commandLog = parent.resolve(name + ".asadmin.log");
     this.command = new Command(javaHome, commandLog);
-    this.surroundings = surroundings;
+    this.conditions = conditions;
   }
 
   @Override
@@ -167,7 +167,7 @@ final class GlassFishDomain implements ServerDomain {
   @Override
   public KnownProcess start() {
     loggedEarlier = DomainLogs.size(serverLog());
-    surroundings.note();
+    conditions.note();
     List<String> words = new ArrayList<>(List.of("start-domain", "--domaindir"));
     words.add(parent.toString());
     words.add(folder.getFileName().toString());
@@ -210,7 +210,7 @@ final class GlassFishDomain implements ServerDomain {
   @Override
   public ServerException failed(@Nullable String what) {
     DomainLogs logs = startLogs();
-    return surroundings.failed(what, logs.lastError(), logs.first());
+    return conditions.failed(what, logs.lastError(), logs.first());
   }
 
   @Override
@@ -245,7 +245,7 @@ final class GlassFishDomain implements ServerDomain {
     line.addAll(words);
     Command.Result result = command.run(parent, TIMEOUT, line, waits);
     if (result.failed()) {
-      String reason = surroundings.obstacle().or(otherwise).orElseGet(result::reason);
+      String reason = conditions.obstacle().or(otherwise).orElseGet(result::reason);
       throw failed("cannot " + purpose + ": " + reason);
     }
   }

@@ -82,7 +82,7 @@ final class WildFlyDomain implements ServerDomain {
   private final Path java;
   private final Command command;
   private final ChildProcesses children = new ChildProcesses();
-  private final Surroundings surroundings;
+  private final StartConditions conditions;
   private final PidFile pid;
   private WildFlyLog log;
 
@@ -97,7 +97,7 @@ final class WildFlyDomain implements ServerDomain {
             javaHome,
             parent.resolve(name + ".cli.log"),
             Map.of("JBOSS_HOME", distribution.root().toString()));
-    this.surroundings = new Surroundings(javaHome, parent);
+    this.conditions = new StartConditions(javaHome, parent);
     this.pid = new PidFile(folder.resolve("pid"));
     this.log = new WildFlyLog(serverLog(), 0);
   }
@@ -118,7 +118,8 @@ final class WildFlyDomain implements ServerDomain {
 
   @Override
   public void create() {
-    if (Files.exists(configuration(CHANGED))) {
+    Path changes = folder.resolve(CHANGES);
+    if (Files.exists(configuration(CHANGED)) && read(changes).equals(changes())) {
       return;
     }
     PrivateFile.deleteFolder(PrivateFile.folder(folder));
@@ -128,7 +129,6 @@ final class WildFlyDomain implements ServerDomain {
     PROPERTIES.stream()
         .map(name -> name + ".properties")
         .forEach(name -> copy(published.resolve(name), configuration(name)));
-    Path changes = folder.resolve(CHANGES);
     PrivateFile.write(changes, changes());
     List<String> words = new ArrayList<>();
     words.add(java.toString());
@@ -147,6 +147,14 @@ final class WildFlyDomain implements ServerDomain {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      throw ServerException.cannot("read", file, e);
     }
   }
 
@@ -217,7 +225,7 @@ final class WildFlyDomain implements ServerDomain {
 
   @Override
   public KnownProcess start() {
-    surroundings.note();
+    conditions.note();
     log = WildFlyLog.beginning(serverLog());
     Path said = parent.resolve(folder.getFileName() + ".java.log");
     ProcessBuilder program =
@@ -244,7 +252,7 @@ final class WildFlyDomain implements ServerDomain {
     }
   }
 
-  /** What the JVM said itself, if it did not come so far as to write a log. */
+  /** Words of the JVM itself, if the server did not come so far as to write a log. */
   private String opening(Path said) {
     if (DomainLogs.size(serverLog()) > 0) {
       return "it started with errors";
@@ -257,7 +265,7 @@ final class WildFlyDomain implements ServerDomain {
   }
 
   private Optional<String> obstacle() {
-    return surroundings.obstacle();
+    return conditions.obstacle();
   }
 
   @Override
@@ -345,7 +353,7 @@ final class WildFlyDomain implements ServerDomain {
 
   @Override
   public ServerException failed(@Nullable String what) {
-    return surroundings.failed(what, log.lastError(), serverLog());
+    return conditions.failed(what, log.lastError(), serverLog());
   }
 
   private static void copy(Path from, Path to) {

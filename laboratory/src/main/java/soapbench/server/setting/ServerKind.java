@@ -110,6 +110,14 @@ public enum ServerKind {
     }
   }
 
+  /** Refuses https where this kind has none here. */
+  public void requireTls() {
+    if (this == WILDFLY) {
+      throw new IllegalArgumentException(
+          id() + " has no https here: give another --server-kind, or a proxy in front of it");
+    }
+  }
+
   private String allowedJava() {
     return newestJava == Integer.MAX_VALUE
         ? oldestJava + " or newer"

@@ -52,7 +52,7 @@ class GlassFishDomainTest {
             ServerDistribution.known(kind, folder),
             javaHome,
             folder,
-            new Surroundings(javaHome, folder, kills::get));
+            new StartConditions(javaHome, folder, kills::get));
     pidFile = folder.resolve(kind.id() + "-" + kind.version()).resolve("config/pid");
     Files.createDirectories(pidFile.getParent());
     Files.createDirectories(domain.serverLog().getParent());
@@ -205,9 +205,9 @@ class GlassFishDomainTest {
 
   @Test
   void shouldKnowADiskThatIsFull() {
-    assertTrue(Surroundings.full(1_000_000_000, 999_999));
-    assertFalse(Surroundings.full(1_000_000_000, 1_000_000));
-    assertFalse(Surroundings.full(0, 0), "a disk that tells no sizes");
+    assertTrue(StartConditions.full(1_000_000_000, 999_999));
+    assertFalse(StartConditions.full(1_000_000_000, 1_000_000));
+    assertFalse(StartConditions.full(0, 0), "a disk that tells no sizes");
   }
 
   /** Puts a script in place of asadmin. */

@@ -4,16 +4,15 @@ import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import java.util.logging.Logger;
+import soapbench.broker.BrokerKind;
 
 /**
- * OpenMQ's queue of dead messages, whose length the broker limits. No application may send there:
- * the broker moves what has outlived its time.
+ * The broker's queue of dead messages, whose length the broker limits. At OpenMQ no application may
+ * send there: the broker moves what has outlived its time.
  *
  * @param broker the container's connections to the broker
  */
 public record DeadMessages(ConnectionFactory broker) {
-
-  private static final String QUEUE = "mq.sys.dmq";
 
   /** Nobody consumes it; what is sent there expires at once. */
   private static final String WAY = "soapbench.expired";
@@ -28,16 +27,20 @@ public record DeadMessages(ConnectionFactory broker) {
    */
   public void add(Message message, String reason) throws JMSException {
     String id = message.getJMSMessageID();
+    BrokerKind kind = new ServerBroker(broker).kind();
+    boolean moved = kind == BrokerKind.OPENMQ;
     new ReplyConnections(broker)
         .send(
             session ->
                 session
-                    .createProducer(session.createQueue(WAY))
+                    .createProducer(session.createQueue(moved ? WAY : kind.deadMessages()))
                     .send(
                         message,
                         message.getJMSDeliveryMode(),
                         Message.DEFAULT_PRIORITY,
-                        TIME_TO_LIVE_MILLIS));
-    LOGGER.info("%s goes to %s as %s: %s".formatted(id, QUEUE, message.getJMSMessageID(), reason));
+                        moved ? TIME_TO_LIVE_MILLIS : Message.DEFAULT_TIME_TO_LIVE));
+    LOGGER.info(
+        "%s goes to %s as %s: %s"
+            .formatted(id, kind.deadMessages(), message.getJMSMessageID(), reason));
   }
 }

@@ -4,6 +4,10 @@ import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.ConnectionMetaData;
 import jakarta.jms.JMSException;
+import java.lang.management.ManagementFactory;
+import java.util.Optional;
+import javax.management.JMException;
+import javax.management.ObjectName;
 import org.jspecify.annotations.Nullable;
 import soapbench.broker.BrokerKind;
 
@@ -12,6 +16,10 @@ public final class ServerBroker {
 
   /** The server's own setting of its broker's port, which an own server may lack. */
   private static final String PORT = "JMS_PROVIDER_PORT";
+
+  private static final String OPENMQ_SYNC = "imq.persist.file.sync.enabled";
+  private static final String WILDFLYS_BROKER =
+      "jboss.as:subsystem=messaging-activemq,server=default";
 
   private final ConnectionFactory connections;
   private volatile @Nullable BrokerKind kind;
@@ -46,9 +54,37 @@ public final class ServerBroker {
   public String title() {
     try (Connection connection = connections.createConnection()) {
       ConnectionMetaData data = connection.getMetaData();
-      return data.getJMSProviderName() + " " + data.getProviderVersion();
+      String version = attribute("version").orElse(data.getProviderVersion());
+      return data.getJMSProviderName() + " " + version;
     } catch (JMSException e) {
       return "does not answer: " + e.getMessage();
+    }
+  }
+
+  /** Whether who sends a persistent message waits for the disk, in the words of its setting. */
+  public String sync() {
+    try {
+      return kind() == BrokerKind.OPENMQ
+          ? OPENMQ_SYNC + "=" + System.getProperty(OPENMQ_SYNC, "false (OpenMQ's default)")
+          : attribute("journalSyncTransactional")
+              .map("journal-sync-transactional=%s"::formatted)
+              .orElse("not known: the broker is not in the server");
+    } catch (JMSException e) {
+      return "not known";
+    }
+  }
+
+  /**
+   * An attribute of the broker inside a WildFly, through whose adapter a broker's version is cut.
+   */
+  private static Optional<String> attribute(String name) {
+    try {
+      return Optional.of(
+          String.valueOf(
+              ManagementFactory.getPlatformMBeanServer()
+                  .getAttribute(new ObjectName(WILDFLYS_BROKER), name)));
+    } catch (JMException elsewhere) {
+      return Optional.empty();
     }
   }
 }

@@ -1,5 +1,6 @@
 package soapbench.service.laboratory;
 
+import java.util.Optional;
 import soapbench.contract.service.Description;
 import soapbench.gc.JvmDescription;
 import soapbench.payload.PayloadGenerator;
@@ -8,8 +9,6 @@ import soapbench.service.publish.ServerResources;
 
 /** Describes what runs here, for the record of an experiment. */
 final class ServerDescription {
-
-  private static final String SYNC = "imq.persist.file.sync.enabled";
 
   private ServerDescription() {}
 
@@ -22,9 +21,9 @@ final class ServerDescription {
     JvmDescription jvm = JvmDescription.current();
     Description description = new Description();
     description.setServer(resources.server());
-    description.setBroker(
-        resources.broker().map(ServerBroker::new).map(ServerBroker::title).orElse("none"));
-    description.setBrokerSync(SYNC + "=" + System.getProperty(SYNC, "false (OpenMQ's default)"));
+    Optional<ServerBroker> broker = resources.broker().map(ServerBroker::new);
+    description.setBroker(broker.map(ServerBroker::title).orElse("none"));
+    description.setBrokerSync(broker.map(ServerBroker::sync).orElse("none"));
     description.setCxf(stack);
     description.setSoapbench(
         String.valueOf(PayloadGenerator.class.getPackage().getImplementationVersion()));

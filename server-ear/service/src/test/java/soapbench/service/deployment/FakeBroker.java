@@ -3,6 +3,7 @@ package soapbench.service.deployment;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
+import jakarta.jms.ConnectionMetaData;
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
@@ -38,7 +39,10 @@ final class FakeBroker {
   /** Connections whose sessions send text to this broker. */
   ConnectionFactory connections() {
     Session session = answering(Session.class, Map.of());
-    Connection connection = answering(Connection.class, Map.of("createSession", session));
+    ConnectionMetaData data =
+        Fake.of(ConnectionMetaData.class, Map.of("JMSProviderName", "Eclipse OpenMQ"));
+    Connection connection =
+        answering(Connection.class, Map.of("createSession", session, "getMetaData", data));
     return answering(ConnectionFactory.class, Map.of("createConnection", connection));
   }
 

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import soapbench.process.MemoryLimit;
 import soapbench.server.setting.ServerException;
 
-/** The machine around a server, which may be why it does not start. */
-final class Surroundings {
+/** Conditions on the machine around a server, which may be why it does not start. */
+final class StartConditions {
 
   private static final long LEAST_SPACE = 1_000_000;
 
@@ -25,7 +25,7 @@ final class Surroundings {
    *
    * @param parent the folder of all domains
    */
-  Surroundings(Path javaHome, Path parent) {
+  StartConditions(Path javaHome, Path parent) {
     this(javaHome, parent, MemoryLimit::kills);
   }
 
@@ -34,7 +34,7 @@ final class Surroundings {
    *
    * @param kills how many processes the system has ended for want of memory
    */
-  Surroundings(Path javaHome, Path parent, LongSupplier kills) {
+  StartConditions(Path javaHome, Path parent, LongSupplier kills) {
     this.javaHome = javaHome;
     this.parent = parent;
     this.kills = kills;
