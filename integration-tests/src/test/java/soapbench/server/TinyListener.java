@@ -1,0 +1,29 @@
+package soapbench.server;
+
+import jakarta.jms.Connection;
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.MessageListener;
+import jakarta.jms.Session;
+import javax.naming.InitialContext;
+import javax.naming.NamingException;
+
+/** Answers the message by which a start finds that messages are answered. */
+public final class TinyListener implements MessageListener {
+
+  static final String CONNECTIONS = "java:app/jms/tiny";
+
+  @Override
+  public void onMessage(Message message) {
+    try {
+      ConnectionFactory connections = (ConnectionFactory) new InitialContext().lookup(CONNECTIONS);
+      try (Connection connection = connections.createConnection();
+          Session session = connection.createSession()) {
+        session.createProducer(message.getJMSReplyTo()).send(session.createMessage());
+      }
+    } catch (NamingException | JMSException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
