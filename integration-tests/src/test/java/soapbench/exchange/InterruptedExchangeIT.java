@@ -39,8 +39,8 @@ class InterruptedExchangeIT {
   private static final int LARGE = 64_000_000;
   private static final Duration GLIMPSE = Duration.ofMillis(100);
 
-  /** Far longer than it takes to see it; the server is killed in it. */
-  private static final InjectedFault PAUSE = InjectedFault.delay(30_000);
+  /** Far longer than it takes to see it. */
+  private static final InjectedFault PAUSE = InjectedFault.delay(10_000);
 
   @TempDir private Path folder;
 
