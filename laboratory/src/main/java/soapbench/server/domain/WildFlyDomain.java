@@ -238,7 +238,7 @@ final class WildFlyDomain implements ServerDomain {
       return KnownProcess.of(child.handle().pid()).orElseThrow(() -> failed("the server ended"));
     }
     String why = inTime ? obstacle().orElseGet(() -> opening(said)) : "it takes too long";
-    child.kill();
+    process().ifPresent(KnownProcess::kill);
     throw failed("cannot start %s: %s".formatted(distribution.kind().title(), why));
   }
 
