@@ -68,16 +68,25 @@ public final class OwnWorkplace {
     }
   }
 
+  private static final Optional<String> MISSING = lookForOne();
+
   /** Why there is no server of another kind than the usual one, if it can't be fetched. */
   public static Optional<String> missing() {
+    return MISSING;
+  }
+
+  private static Optional<String> lookForOne() {
     if (KIND == ServerKind.defaultFor(Runtime.version().feature())) {
       return Optional.empty();
     }
     try {
       obtain();
       return Optional.empty();
-    } catch (ServerException notFetched) {
-      return Optional.of(notFetched.getMessage());
+    } catch (ServerException e) {
+      if (!e.getMessage().startsWith("cannot fetch")) {
+        throw e;
+      }
+      return Optional.of(e.getMessage());
     }
   }
 

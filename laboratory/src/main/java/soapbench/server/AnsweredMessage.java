@@ -1,6 +1,7 @@
 package soapbench.server;
 
 import jakarta.jms.Connection;
+import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageProducer;
@@ -32,9 +33,10 @@ record AnsweredMessage(Broker broker, Duration limit) {
       MessageProducer producer =
           session.createProducer(session.createQueue(LaboratoryContract.FLOOR));
       producer.setTimeToLive(limit.toMillis());
+      producer.setDeliveryMode(DeliveryMode.NON_PERSISTENT);
       producer.send(request);
       return session.createConsumer(replies).receive(limit.toMillis()) == null
-          ? "a message has no answer"
+          ? "a message to %s has no answer".formatted(LaboratoryContract.FLOOR)
           : Readiness.YES;
     } catch (JMSException e) {
       return e.toString();

@@ -13,5 +13,6 @@ class BrokerClientsTest {
   void shouldHaveAClientOfEachKind(BrokerKind kind) throws ClassNotFoundException {
     assertEquals(kind, BrokerClients.of(kind).kind());
     Class.forName(kind.contextFactory());
+    Class.forName(kind.checkedFactory());
   }
 }

@@ -29,6 +29,7 @@ public final class ArtemisClient implements BrokerClient {
   /** Other characters are wildcards and separators of Artemis' addresses. */
   private static final Pattern QUEUE = Pattern.compile("[\\w.$-]+");
 
+  private static final String DYNAMIC = "dynamicQueues/";
   private static final String EVERY_CLASS = "*";
 
   private ArtemisClient() {}
@@ -78,11 +79,13 @@ public final class ArtemisClient implements BrokerClient {
     return factory;
   }
 
+  /** {@inheritDoc} Artemis' own JNDI has it behind {@code dynamicQueues/}. */
   @Override
   public Queue queue(String name) throws JMSException {
-    if (!QUEUE.matcher(name).matches()) {
+    String plain = name.startsWith(DYNAMIC) ? name.substring(DYNAMIC.length()) : name;
+    if (!QUEUE.matcher(plain).matches()) {
       throw new InvalidDestinationException("not the name of a queue: \"" + name + '"');
     }
-    return new ActiveMQQueue(name);
+    return new ActiveMQQueue(plain);
   }
 }

@@ -16,6 +16,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.Hashtable;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.naming.Context;
@@ -110,7 +111,9 @@ class ArtemisClientTest {
     InitialContext names = new InitialContext(environment);
 
     assertInstanceOf(QueueConnectionFactory.class, names.lookup("ConnectionFactory"));
-    assertEquals("soapbench.requests", ((Queue) names.lookup("soapbench.requests")).getQueueName());
+    for (String name : List.of("soapbench.requests", "dynamicQueues/soapbench.requests")) {
+      assertEquals("soapbench.requests", ((Queue) names.lookup(name)).getQueueName());
+    }
   }
 
   private static int unusedPort() throws IOException {

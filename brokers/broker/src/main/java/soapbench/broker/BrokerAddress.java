@@ -37,10 +37,8 @@ public record BrokerAddress(BrokerKind kind, String host, int port) {
    */
   public static BrokerAddress parse(@Nullable String text) {
     return Arrays.stream(BrokerKind.values())
-        .filter(kind -> text != null && text.startsWith(kind.scheme() + ":"))
+        .flatMap(kind -> read(kind, text).stream())
         .findFirst()
-        .or(() -> tcp(text))
-        .flatMap(kind -> read(kind, text))
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
@@ -59,11 +57,6 @@ public record BrokerAddress(BrokerKind kind, String host, int port) {
   public static BrokerAddress of(BrokerKind kind, @Nullable String text) {
     return read(kind, text)
         .orElseThrow(() -> new IllegalArgumentException(refusal(kind.scheme(), text)));
-  }
-
-  private static Optional<BrokerKind> tcp(@Nullable String text) {
-    return Optional.of(BrokerKind.OPENMQ)
-        .filter(kind -> text != null && text.startsWith(OF_ANY + ":"));
   }
 
   private static Optional<BrokerAddress> read(BrokerKind kind, @Nullable String text) {

@@ -1,30 +1,44 @@
 package soapbench.broker;
 
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
 
 /** A kind of broker, and what both sides of a service have to know of it. */
 public enum BrokerKind {
-  OPENMQ("OpenMQ", "mq", 7_676, "soapbench.openmq.OpenMqContextFactory", "mq.sys.dmq"),
+  OPENMQ(
+      "OpenMQ",
+      "mq",
+      7_676,
+      "soapbench.openmq.OpenMqContextFactory",
+      "soapbench.openmq.OpenMqContextFactory",
+      "mq.sys.dmq"),
   ARTEMIS(
       "ActiveMQ Artemis",
       "artemis",
       61_616,
       "org.apache.activemq.artemis.jndi.ActiveMQInitialContextFactory",
+      "soapbench.artemis.ArtemisContextFactory",
       "DLQ");
 
   private final String title;
   private final String scheme;
   private final int port;
   private final String contextFactory;
+  private final String checkedFactory;
   private final String deadMessages;
 
-  BrokerKind(String title, String scheme, int port, String contextFactory, String deadMessages) {
+  BrokerKind(
+      String title,
+      String scheme,
+      int port,
+      String contextFactory,
+      String checkedFactory,
+      String deadMessages) {
     this.title = title;
     this.scheme = scheme;
     this.port = port;
     this.contextFactory = contextFactory;
+    this.checkedFactory = checkedFactory;
     this.deadMessages = deadMessages;
   }
 
@@ -42,11 +56,6 @@ public enum BrokerKind {
    */
   public static BrokerKind ofProvider(String provider) {
     return provider.contains("ActiveMQ") ? ARTEMIS : OPENMQ;
-  }
-
-  /** The name on the command line and in files. */
-  public String id() {
-    return name().toLowerCase(Locale.ROOT);
   }
 
   /** The name for people. */
@@ -70,6 +79,14 @@ public enum BrokerKind {
    */
   public String contextFactory() {
     return contextFactory;
+  }
+
+  /**
+   * The class of soapbench's own that answers the same names, and takes nothing but a host and a
+   * port from an address: a vendor's may let it set whatever a client can be told.
+   */
+  public String checkedFactory() {
+    return checkedFactory;
   }
 
   /** The queue into which a broker puts messages that nobody could take. */

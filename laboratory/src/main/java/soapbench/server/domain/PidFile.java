@@ -18,7 +18,7 @@ record PidFile(Path file) {
     }
     try {
       long pid = Long.parseLong(Files.readString(file).strip());
-      Instant written = Files.getLastModifiedTime(file).toInstant().plusSeconds(1);
+      Instant written = Files.getLastModifiedTime(file).toInstant().plusSeconds(2);
       // A process that began after the file was written has only got the number of the first one.
       return KnownProcess.of(pid).filter(process -> process.startedAt().isBefore(written));
     } catch (IOException e) {

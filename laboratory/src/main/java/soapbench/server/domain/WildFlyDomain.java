@@ -93,10 +93,7 @@ final class WildFlyDomain implements ServerDomain {
     this.folder = parent.resolve(name);
     this.java = javaHome.resolve("bin/java");
     this.command =
-        new Command(
-            javaHome,
-            parent.resolve(name + ".cli.log"),
-            Map.of("JBOSS_HOME", distribution.root().toString()));
+        new Command(javaHome, cliLog(), Map.of("JBOSS_HOME", distribution.root().toString()));
     this.conditions = new StartConditions(javaHome, parent);
     this.pid = new PidFile(folder.resolve("pid"));
     this.log = new WildFlyLog(serverLog(), 0);
@@ -110,6 +107,15 @@ final class WildFlyDomain implements ServerDomain {
   @Override
   public List<Path> logs() {
     return List.of(serverLog());
+  }
+
+  private Path cliLog() {
+    return parent.resolve(folder.getFileName() + ".cli.log");
+  }
+
+  /** Words of the JVM itself. */
+  private Path javaLog() {
+    return parent.resolve(folder.getFileName() + ".java.log");
   }
 
   private Path configuration(String name) {
@@ -137,7 +143,9 @@ final class WildFlyDomain implements ServerDomain {
     words.addAll(List.of("org.jboss.as.cli", "--file=" + changes));
     Command.Result result = command.run(folder, TIMEOUT, words);
     if (result.failed()) {
-      throw failed("cannot create a domain: " + obstacle().orElseGet(result::reason));
+      throw new ServerException(
+          "cannot create a domain: %s; see %s"
+              .formatted(obstacle().orElseGet(result::reason), cliLog()));
     }
     move(configuration(FULL), configuration(CHANGED));
   }
@@ -209,7 +217,7 @@ final class WildFlyDomain implements ServerDomain {
     properties.put("java.awt.headless", "true");
     properties.put("java.net.preferIPv4Stack", "true");
     properties.put("org.jboss.boot.log.file", serverLog());
-    properties.put("logging.configuration", "file:" + configuration("logging.properties"));
+    properties.put("logging.configuration", configuration("logging.properties").toUri());
     properties.put("jboss.home.dir", distribution.root());
     properties.put("jboss.server.base.dir", folder);
     properties.put("jboss.bind.address", settings.listening().host());
@@ -227,7 +235,7 @@ final class WildFlyDomain implements ServerDomain {
   public KnownProcess start() {
     conditions.note();
     log = WildFlyLog.beginning(serverLog());
-    Path said = parent.resolve(folder.getFileName() + ".java.log");
+    Path said = javaLog();
     ProcessBuilder program =
         new ProcessBuilder(java.toString(), "@" + arguments()).directory(folder.toFile());
     Command.speakEnglish(program.environment());
@@ -237,7 +245,8 @@ final class WildFlyDomain implements ServerDomain {
     if (log.started().equals(Optional.of(true)) && child.handle().isAlive()) {
       return KnownProcess.of(child.handle().pid()).orElseThrow(() -> failed("the server ended"));
     }
-    String why = inTime ? obstacle().orElseGet(() -> opening(said)) : "it takes too long";
+    requireNotAbandoned();
+    String why = inTime ? obstacle().orElseGet(() -> ending(said)) : "it takes too long";
     process().ifPresent(KnownProcess::kill);
     throw failed("cannot start %s: %s".formatted(distribution.kind().title(), why));
   }
@@ -252,10 +261,21 @@ final class WildFlyDomain implements ServerDomain {
     }
   }
 
-  /** Words of the JVM itself, if the server did not come so far as to write a log. */
-  private String opening(Path said) {
-    if (DomainLogs.size(serverLog()) > 0) {
+  private void requireNotAbandoned() {
+    try {
+      children.requireNotStopped();
+    } catch (InterruptedException e) {
+      throw new ServerException("interrupted while starting the server", e);
+    }
+  }
+
+  /** How a start went; in words of the JVM itself, if there is nothing in the server's log. */
+  private String ending(Path said) {
+    if (log.started().isPresent()) {
       return "it started with errors";
+    }
+    if (!log.isEmpty()) {
+      return "it ended as it started";
     }
     try {
       return new CommandOutput(ToolRun.lines(said)).opening().orElse("it ended at once");
@@ -319,8 +339,8 @@ final class WildFlyDomain implements ServerDomain {
   @Override
   public void halt() {
     command.abandon();
-    children.kill();
     process().ifPresent(KnownProcess::stop);
+    children.kill();
   }
 
   @Override
@@ -353,7 +373,8 @@ final class WildFlyDomain implements ServerDomain {
 
   @Override
   public ServerException failed(@Nullable String what) {
-    return conditions.failed(what, log.lastError(), serverLog());
+    Path tells = DomainLogs.size(serverLog()) > 0 ? serverLog() : javaLog();
+    return conditions.failed(what, log.lastError(), Files.exists(tells) ? tells : serverLog());
   }
 
   private static void copy(Path from, Path to) {

@@ -55,6 +55,11 @@ record WildFlyLog(Path file, long earlier) {
         .reduce((first, second) -> second);
   }
 
+  /** Whether nothing was written since. */
+  boolean isEmpty() {
+    return text().isEmpty();
+  }
+
   /** A log that is shorter than it was is another one: the server began it meanwhile. */
   private String text() {
     long size = DomainLogs.size(file);

@@ -133,8 +133,26 @@ class WildFlyDomainTest {
 
     assertEquals(
         "cannot start %s: Unrecognized VM option UseOddGC; see %s"
+            .formatted(KIND.title(), folder.resolveSibling(folder.getFileName() + ".java.log")),
+        failed.getMessage());
+  }
+
+  @Test
+  void shouldTellThatAServerEndedAsItStarted() throws IOException {
+    reset();
+    java("echo 'an earlier start' > %1$s; exit 1".formatted(domain.serverLog()));
+
+    ServerException failed = assertThrows(ServerException.class, domain::start);
+
+    assertEquals(
+        "cannot start %s: it ended as it started; see %s"
             .formatted(KIND.title(), domain.serverLog()),
         failed.getMessage());
+    java("echo 'Unrecognized VM option UseOddGC'; exit 1");
+    assertTrue(
+        assertThrows(ServerException.class, domain::start)
+            .getMessage()
+            .contains(": Unrecognized VM option UseOddGC; see "));
   }
 
   @Test

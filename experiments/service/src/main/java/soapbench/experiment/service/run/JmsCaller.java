@@ -15,6 +15,7 @@ import java.util.Optional;
 import javax.naming.Context;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
+import soapbench.broker.BrokerKind;
 import soapbench.exchange.Login;
 import soapbench.exchange.jms.JmsBody;
 import soapbench.exchange.jms.JmsRoute;
@@ -91,7 +92,11 @@ final class JmsCaller implements AutoCloseable {
   private static Hashtable<String, String> environment(
       JmsEndpoint endpoint, Optional<Login> login) {
     Hashtable<String, String> environment = new Hashtable<>();
-    environment.put(Context.INITIAL_CONTEXT_FACTORY, endpoint.contextFactory());
+    environment.put(
+        Context.INITIAL_CONTEXT_FACTORY,
+        BrokerKind.of(endpoint.contextFactory())
+            .map(BrokerKind::checkedFactory)
+            .orElse(endpoint.contextFactory()));
     environment.put(Context.PROVIDER_URL, endpoint.url());
     login.ifPresent(
         account -> {
