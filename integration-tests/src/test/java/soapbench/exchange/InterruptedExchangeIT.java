@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,6 +42,10 @@ class InterruptedExchangeIT {
 
   /** Far longer than it takes to see it. */
   private static final InjectedFault PAUSE = InjectedFault.delay(10_000);
+
+  /** Frames of one thread, whose name is between quotation marks. */
+  private static final Pattern PAUSED_REPLY =
+      Pattern.compile("InjectedFault\\.inject\\([^\"]*JmsReply\\.close\\(");
 
   @TempDir private Path folder;
 
@@ -76,10 +81,13 @@ class InterruptedExchangeIT {
     assertTrue(body.length > bytes, body.length + " bytes");
   }
 
-  /** A thread of the server stands where the fault is injected, which is behind the sending. */
+  /**
+   * A thread of the server stands where the fault is injected behind the sending of a reply, and
+   * not in an answer over HTTP, such as the WSDL that the start has asked for.
+   */
   private static boolean pausesAfterSending(long pid) {
     try {
-      return Jcmd.ask(pid, "Thread.print").contains(InjectedFault.class.getName() + ".inject");
+      return PAUSED_REPLY.matcher(Jcmd.ask(pid, "Thread.print")).find();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
