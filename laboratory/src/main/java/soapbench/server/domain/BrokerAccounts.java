@@ -1,10 +1,7 @@
 package soapbench.server.domain;
 
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import soapbench.server.setting.Account;
 import soapbench.server.setting.PrivateFile;
 
@@ -46,12 +43,6 @@ record BrokerAccounts(Account administrator, Account adapter, Account client) {
   }
 
   static String hash(Account account) {
-    String text = account.user() + ":" + account.password();
-    try {
-      MessageDigest md5 = MessageDigest.getInstance("MD5");
-      return new BigInteger(md5.digest(text.getBytes(StandardCharsets.UTF_8))).toString(16);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has MD5", e);
-    }
+    return new BigInteger(Md5.of(account.user() + ":" + account.password())).toString(16);
   }
 }

@@ -51,12 +51,15 @@ record DomainLogs(Path server, long serverEarlier, Path broker, Path command) {
 
   /** Why the last start failed, if a log names a problem that another start may not have. */
   Optional<String> retryReason() {
-    String said = serverText() + text(broker) + text(command);
+    return retryReason(serverText() + text(broker) + text(command)).or(this::silence);
+  }
+
+  /** The problem that another start may not have, if what was said names one. */
+  static Optional<String> retryReason(String said) {
     return RETRIED.stream()
         .filter(problem -> said.contains(problem.getKey()))
         .map(Map.Entry::getValue)
-        .findFirst()
-        .or(this::silence);
+        .findFirst();
   }
 
   /**
@@ -106,9 +109,16 @@ record DomainLogs(Path server, long serverEarlier, Path broker, Path command) {
     }
   }
 
-  /** A log that is shorter than it was is another one: the server began it meanwhile. */
   private String serverText() {
-    return text(server, size(server) < serverEarlier ? 0 : serverEarlier);
+    return since(server, serverEarlier);
+  }
+
+  /**
+   * What a log has behind so many bytes. One that is shorter than it was is another one: the server
+   * began it meanwhile.
+   */
+  static String since(Path log, long earlier) {
+    return text(log, size(log) < earlier ? 0 : earlier);
   }
 
   private static String text(Path file) {

@@ -53,7 +53,7 @@ final class GlassFishDomain implements ServerDomain {
   /** A domain on a machine. */
   GlassFishDomain(
       ServerDistribution distribution, Path javaHome, Path parent, StartConditions conditions) {
-    String name = distribution.kind().id() + "-" + distribution.kind().version();
+    String name = distribution.kind().folder();
     this.distribution = distribution;
     this.parent = parent;
     this.folder = parent.resolve(name);

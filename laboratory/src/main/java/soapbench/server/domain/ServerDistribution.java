@@ -44,7 +44,7 @@ public record ServerDistribution(ServerKind kind, Path root) {
 
   /** The distribution of a server that was started before. */
   public static ServerDistribution known(ServerKind kind, Path folder) {
-    return new ServerDistribution(kind, folder.resolve(kind.id() + "-" + kind.version()));
+    return new ServerDistribution(kind, folder.resolve(kind.folder()));
   }
 
   Path asadmin() {

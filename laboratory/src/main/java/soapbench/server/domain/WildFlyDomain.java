@@ -7,8 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -87,10 +85,9 @@ final class WildFlyDomain implements ServerDomain {
   private WildFlyLog log;
 
   WildFlyDomain(ServerDistribution distribution, Path javaHome, Path parent) {
-    String name = distribution.kind().id() + "-" + distribution.kind().version();
     this.distribution = distribution;
     this.parent = parent;
-    this.folder = parent.resolve(name);
+    this.folder = parent.resolve(distribution.kind().folder());
     this.java = javaHome.resolve("bin/java");
     this.command =
         new Command(javaHome, cliLog(), Map.of("JBOSS_HOME", distribution.root().toString()));
@@ -145,7 +142,7 @@ final class WildFlyDomain implements ServerDomain {
     if (result.failed()) {
       throw new ServerException(
           "cannot create a domain: %s; see %s"
-              .formatted(obstacle().orElseGet(result::reason), cliLog()));
+              .formatted(conditions.obstacle().orElseGet(result::reason), cliLog()));
     }
     move(configuration(FULL), configuration(CHANGED));
   }
@@ -194,13 +191,8 @@ final class WildFlyDomain implements ServerDomain {
 
   /** The digest of a password of HTTP's scheme Digest (RFC 2617), which stands for the password. */
   static String digest(Account account) {
-    String text = "%s:%s:%s".formatted(account.user(), REALM, account.password());
-    try {
-      MessageDigest md5 = MessageDigest.getInstance("MD5");
-      return HexFormat.of().formatHex(md5.digest(text.getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has MD5", e);
-    }
+    return HexFormat.of()
+        .formatHex(Md5.of("%s:%s:%s".formatted(account.user(), REALM, account.password())));
   }
 
   private Path arguments() {
@@ -235,42 +227,35 @@ final class WildFlyDomain implements ServerDomain {
   public KnownProcess start() {
     conditions.note();
     log = WildFlyLog.beginning(serverLog());
-    Path said = javaLog();
     ProcessBuilder program =
         new ProcessBuilder(java.toString(), "@" + arguments()).directory(folder.toFile());
     Command.speakEnglish(program.environment());
-    ChildProcess child = launched(program, said);
+    ChildProcess child = launched(program);
     PrivateFile.write(pid.file(), child.handle().pid() + "\n");
     boolean inTime = await(() -> log.started().isPresent() || !child.handle().isAlive());
     if (log.started().equals(Optional.of(true)) && child.handle().isAlive()) {
       return KnownProcess.of(child.handle().pid()).orElseThrow(() -> failed("the server ended"));
     }
-    requireNotAbandoned();
-    String why = inTime ? obstacle().orElseGet(() -> ending(said)) : "it takes too long";
+    if (children.stopped()) {
+      throw new ServerException("interrupted while starting the server");
+    }
+    String why = inTime ? conditions.obstacle().orElseGet(this::ending) : "it takes too long";
     process().ifPresent(KnownProcess::kill);
     throw failed("cannot start %s: %s".formatted(distribution.kind().title(), why));
   }
 
-  private ChildProcess launched(ProcessBuilder program, Path said) {
+  private ChildProcess launched(ProcessBuilder program) {
     try {
-      return children.start(program, said);
+      return children.start(program, javaLog());
     } catch (IOException e) {
-      throw failed(obstacle().orElse(e.getMessage()));
-    } catch (InterruptedException e) {
-      throw new ServerException("interrupted while starting the server", e);
-    }
-  }
-
-  private void requireNotAbandoned() {
-    try {
-      children.requireNotStopped();
+      throw failed(conditions.obstacle().orElse(e.getMessage()));
     } catch (InterruptedException e) {
       throw new ServerException("interrupted while starting the server", e);
     }
   }
 
   /** How a start went; in words of the JVM itself, if there is nothing in the server's log. */
-  private String ending(Path said) {
+  private String ending() {
     if (log.started().isPresent()) {
       return "it started with errors";
     }
@@ -278,14 +263,10 @@ final class WildFlyDomain implements ServerDomain {
       return "it ended as it started";
     }
     try {
-      return new CommandOutput(ToolRun.lines(said)).opening().orElse("it ended at once");
+      return new CommandOutput(ToolRun.lines(javaLog())).opening().orElse("it ended at once");
     } catch (IOException e) {
-      throw ServerException.cannot("read", said, e);
+      throw ServerException.cannot("read", javaLog(), e);
     }
-  }
-
-  private Optional<String> obstacle() {
-    return conditions.obstacle();
   }
 
   @Override
@@ -293,21 +274,22 @@ final class WildFlyDomain implements ServerDomain {
     Path part = folder.resolve(DEPLOYED + ".part");
     copy(application, part);
     move(part, deployments(""));
-    boolean inTime =
-        await(
-            () ->
-                Files.exists(deployments(".deployed"))
-                    || Files.exists(deployments(".failed"))
-                    || process().isEmpty());
+    await(
+        () ->
+            Files.exists(deployments(".deployed"))
+                || Files.exists(deployments(".failed"))
+                || process().isEmpty());
     if (!Files.exists(deployments(".deployed"))) {
-      String why = process().isEmpty() ? "the server ended meanwhile" : "it takes too long";
-      throw failed(
-          "cannot deploy %s: %s"
-              .formatted(
-                  application.getFileName(),
-                  obstacle()
-                      .orElse(Files.exists(deployments(".failed")) ? "it was refused" : why)));
+      String why = conditions.obstacle().orElseGet(this::undeployed);
+      throw failed("cannot deploy %s: %s".formatted(application.getFileName(), why));
     }
+  }
+
+  private String undeployed() {
+    if (Files.exists(deployments(".failed"))) {
+      return "it was refused";
+    }
+    return process().isEmpty() ? "the server ended meanwhile" : "it takes too long";
   }
 
   private Path deployments(String marker) {

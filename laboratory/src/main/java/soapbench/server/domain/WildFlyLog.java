@@ -1,14 +1,9 @@
 package soapbench.server.domain;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import soapbench.server.setting.ServerException;
 
 /**
  * Log of a WildFly server since its last start.
@@ -26,8 +21,6 @@ record WildFlyLog(Path file, long earlier) {
   private static final Pattern ERROR =
       Pattern.compile("(?m)^\\S+ \\S+ (?:ERROR|FATAL) \\[[^]]*] \\([^)]*\\) (.*)$");
 
-  private static final String PORT_TAKEN = "Address already in use";
-
   /** The log of a server that starts now. */
   static WildFlyLog beginning(Path file) {
     return new WildFlyLog(file, DomainLogs.size(file));
@@ -41,9 +34,7 @@ record WildFlyLog(Path file, long earlier) {
 
   /** Why the start failed, if that is a problem which another start may not have. */
   Optional<String> retryReason() {
-    return text().contains(PORT_TAKEN)
-        ? Optional.of("another process took a port")
-        : Optional.empty();
+    return DomainLogs.retryReason(text());
   }
 
   /** The last error, in one line. */
@@ -60,17 +51,7 @@ record WildFlyLog(Path file, long earlier) {
     return text().isEmpty();
   }
 
-  /** A log that is shorter than it was is another one: the server began it meanwhile. */
   private String text() {
-    long size = DomainLogs.size(file);
-    if (size == 0) {
-      return "";
-    }
-    try (InputStream in = Files.newInputStream(file)) {
-      in.skipNBytes(size < earlier ? 0 : earlier);
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw ServerException.cannot("read", file, e);
-    }
+    return DomainLogs.since(file, earlier);
   }
 }

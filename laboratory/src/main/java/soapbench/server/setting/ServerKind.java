@@ -72,9 +72,14 @@ public enum ServerKind {
     return broker;
   }
 
+  /** The name of its folders here. */
+  public String folder() {
+    return id() + "-" + version();
+  }
+
   /** The folder in which its published file has everything. */
   public String root() {
-    return this == WILDFLY ? id() + "-" + version() : id();
+    return this == WILDFLY ? folder() : id();
   }
 
   /** Name and version, for people. */

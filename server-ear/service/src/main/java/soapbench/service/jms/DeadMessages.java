@@ -3,6 +3,7 @@ package soapbench.service.jms;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
+import jakarta.jms.Session;
 import java.util.logging.Logger;
 import soapbench.broker.BrokerKind;
 
@@ -26,19 +27,22 @@ public record DeadMessages(ConnectionFactory broker) {
    * @param reason why nobody can, in our words
    */
   public void add(Message message, String reason) throws JMSException {
-    String id = message.getJMSMessageID();
-    BrokerKind kind = new ServerBroker(broker).kind();
-    boolean moved = kind == BrokerKind.OPENMQ;
     new ReplyConnections(broker)
+        .sendConnected(
+            (session, connection) -> move(message, reason, session, ServerBroker.kind(connection)));
+  }
+
+  private static void move(Message message, String reason, Session session, BrokerKind kind)
+      throws JMSException {
+    String id = message.getJMSMessageID();
+    boolean expires = kind == BrokerKind.OPENMQ;
+    session
+        .createProducer(session.createQueue(expires ? WAY : kind.deadMessages()))
         .send(
-            session ->
-                session
-                    .createProducer(session.createQueue(moved ? WAY : kind.deadMessages()))
-                    .send(
-                        message,
-                        message.getJMSDeliveryMode(),
-                        Message.DEFAULT_PRIORITY,
-                        moved ? TIME_TO_LIVE_MILLIS : Message.DEFAULT_TIME_TO_LIVE));
+            message,
+            message.getJMSDeliveryMode(),
+            Message.DEFAULT_PRIORITY,
+            expires ? TIME_TO_LIVE_MILLIS : Message.DEFAULT_TIME_TO_LIVE);
     LOGGER.info(
         "%s goes to %s as %s: %s"
             .formatted(id, kind.deadMessages(), message.getJMSMessageID(), reason));

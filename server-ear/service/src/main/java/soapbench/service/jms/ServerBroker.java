@@ -38,11 +38,16 @@ public final class ServerBroker {
     BrokerKind known = kind;
     if (known == null) {
       try (Connection connection = connections.createConnection()) {
-        known = BrokerKind.ofProvider(connection.getMetaData().getJMSProviderName());
+        known = kind(connection);
       }
       kind = known;
     }
     return known;
+  }
+
+  /** The kind of the broker that a connection leads to. */
+  static BrokerKind kind(Connection connection) throws JMSException {
+    return BrokerKind.ofProvider(connection.getMetaData().getJMSProviderName());
   }
 
   /** The port at which clients reach a broker of a kind. */
