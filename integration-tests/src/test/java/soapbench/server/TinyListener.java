@@ -20,7 +20,9 @@ public final class TinyListener implements MessageListener {
       ConnectionFactory connections = (ConnectionFactory) new InitialContext().lookup(CONNECTIONS);
       try (Connection connection = connections.createConnection();
           Session session = connection.createSession()) {
-        session.createProducer(message.getJMSReplyTo()).send(session.createMessage());
+        Message answer = session.createMessage();
+        answer.setJMSCorrelationID(message.getJMSCorrelationID());
+        session.createProducer(message.getJMSReplyTo()).send(answer);
       }
     } catch (NamingException | JMSException e) {
       throw new IllegalStateException(e);

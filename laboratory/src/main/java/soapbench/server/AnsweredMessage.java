@@ -1,45 +1,43 @@
 package soapbench.server;
 
-import jakarta.jms.Connection;
-import jakarta.jms.DeliveryMode;
+import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSException;
-import jakarta.jms.Message;
-import jakarta.jms.MessageProducer;
-import jakarta.jms.Queue;
-import jakarta.jms.Session;
 import java.time.Duration;
+import java.util.Optional;
 import soapbench.broker.ConnectionSettings;
 import soapbench.contract.LaboratoryContract;
 import soapbench.exchange.Broker;
+import soapbench.exchange.jms.JmsRequest;
+import soapbench.exchange.jms.JmsRoute;
+import soapbench.exchange.jms.JmsSessionPool;
+import soapbench.exchange.jms.JmsTimeoutException;
 
 /**
  * A message that asks for no bytes: a broker whose port is open may still make a queue that nobody
  * consumes.
  *
- * @param limit how long it may take
+ * @param timeToLive how long it may take
  */
-record AnsweredMessage(Broker broker, Duration limit) {
+record AnsweredMessage(Broker broker, Duration timeToLive) implements JmsRequest {
+
+  private static final JmsRoute ROUTE =
+      new JmsRoute(LaboratoryContract.FLOOR, Optional.empty(), false);
 
   /** Sends it, and says {@link Readiness#YES} or why there was no answer. */
   String ask() {
-    try (Connection connection =
-        broker.direct(ConnectionSettings.within(limit)).createConnection()) {
-      connection.start();
-      Session session = connection.createSession();
-      Queue replies = session.createTemporaryQueue();
-      Message request = session.createBytesMessage();
-      request.setIntProperty(LaboratoryContract.FLOOR_BYTES, 0);
-      request.setJMSReplyTo(replies);
-      MessageProducer producer =
-          session.createProducer(session.createQueue(LaboratoryContract.FLOOR));
-      producer.setTimeToLive(limit.toMillis());
-      producer.setDeliveryMode(DeliveryMode.NON_PERSISTENT);
-      producer.send(request);
-      return session.createConsumer(replies).receive(limit.toMillis()) == null
-          ? "a message to %s has no answer".formatted(LaboratoryContract.FLOOR)
-          : Readiness.YES;
+    try (JmsSessionPool sessions =
+        JmsSessionPool.open(broker.direct(ConnectionSettings.within(timeToLive)), ROUTE)) {
+      sessions.exchange(this, timeToLive);
+      return Readiness.YES;
+    } catch (JmsTimeoutException e) {
+      return "a message to %s has no answer".formatted(ROUTE.queue());
     } catch (JMSException e) {
       return e.toString();
     }
+  }
+
+  @Override
+  public void fill(BytesMessage message) throws JMSException {
+    message.setIntProperty(LaboratoryContract.FLOOR_BYTES, 0);
   }
 }

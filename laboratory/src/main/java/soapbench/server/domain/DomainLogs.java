@@ -114,8 +114,8 @@ record DomainLogs(Path server, long serverEarlier, Path broker, Path command) {
   }
 
   /**
-   * What a log has behind so many bytes. One that is shorter than it was is another one: the server
-   * began it meanwhile.
+   * The rest of a log behind so many bytes. One that is shorter than it was is another one: the
+   * server began it meanwhile.
    */
   static String since(Path log, long earlier) {
     return text(log, size(log) < earlier ? 0 : earlier);
