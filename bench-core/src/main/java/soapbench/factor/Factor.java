@@ -1,6 +1,7 @@
 package soapbench.factor;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -15,6 +16,7 @@ public final class Factor<T extends Comparable<T>> {
 
   private final Builder<T> from;
   private final T usual;
+  private final String depending;
 
   /** Parts of a declaration; {@link #usually} completes it. */
   public static final class Builder<T extends Comparable<T>> {
@@ -79,13 +81,24 @@ public final class Factor<T extends Comparable<T>> {
 
     /** The factor, with the level that a run has of it when nobody chose. */
     public Factor<T> usually(T level) {
-      return new Factor<>(this, level);
+      return new Factor<>(this, level, "");
+    }
+
+    /**
+     * The factor of which a run has a level that depends on where it runs when nobody chose.
+     *
+     * @param level the one that others are compared with
+     * @param words what a run has, in help
+     */
+    public Factor<T> usually(T level, String words) {
+      return new Factor<>(this, level, words);
     }
   }
 
-  private Factor(Builder<T> from, T usual) {
+  private Factor(Builder<T> from, T usual, String depending) {
     this.from = from;
     this.usual = usual;
+    this.depending = depending;
   }
 
   /**
@@ -130,6 +143,20 @@ public final class Factor<T extends Comparable<T>> {
 
   public T usual() {
     return usual;
+  }
+
+  /** What a run has when nobody chose, in words of help. */
+  public String usualWords() {
+    return depending.isEmpty() ? word(usual) : depending;
+  }
+
+  /**
+   * The level of a run's option; nothing where that is empty and where the run took place decides.
+   */
+  public Optional<T> ofOption(String text) {
+    return text.isEmpty()
+        ? Optional.of(usual).filter(level -> depending.isEmpty())
+        : Optional.of(level(text));
   }
 
   /** Whether each level needs a server of its own. */

@@ -5,6 +5,14 @@ import java.util.List;
 /** Factors of the server that a run starts. */
 public final class ServerFactors {
 
+  public static final Factor<ServerKind> KIND =
+      Factor.of("server_kind", ServerKind.class, ServerKind::of, ServerKind::id)
+          .noun("application server")
+          .option("--server-kind", "KIND", "glassfish7, glassfish8, payara6 or wildfly")
+          .levels(List.of(ServerKind.values()))
+          .needsAnotherServer()
+          .usually(ServerKind.GLASSFISH7, "what suits the JDK");
+
   public static final Factor<HeapSize> HEAP =
       Factor.of("server_heap", HeapSize.class, HeapSize::of, HeapSize::word)
           .noun("heap of the server")
@@ -22,7 +30,10 @@ public final class ServerFactors {
           .usually(CollectorChoice.G1);
 
   /** All of them, in the order of help. */
-  public static final List<Factor<?>> ALL = List.of(HEAP, COLLECTOR);
+  public static final List<Factor<?>> ALL = List.of(KIND, HEAP, COLLECTOR);
+
+  /** Those of which experiments try several levels, in the order of columns. */
+  public static final List<Factor<?>> TRIED = List.of(KIND, COLLECTOR, HEAP);
 
   private ServerFactors() {}
 }

@@ -13,10 +13,10 @@ import picocli.CommandLine.Spec;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
 import soapbench.experiment.Experiments;
+import soapbench.factor.ServerKind;
 import soapbench.lab.Experiment;
 import soapbench.lab.option.JsonOption;
 import soapbench.payload.format.Formats;
-import soapbench.server.setting.ServerKind;
 import soapbench.text.TextTable;
 
 /** Lists experiments, bindings, formats, shapes and servers. */

@@ -24,9 +24,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
+import soapbench.factor.ServerKind;
 import soapbench.server.ServerOptions.Lifetime;
 import soapbench.server.setting.ServerException;
-import soapbench.server.setting.ServerKind;
 
 /**
  * Starts that something goes wrong with, at the step that a person is told of. They take a while:

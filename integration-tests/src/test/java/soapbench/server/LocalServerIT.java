@@ -211,7 +211,7 @@ class LocalServerIT {
   }
 
   private Path passwordFile() {
-    String domain = server.kind().id() + "-" + server.version();
+    String domain = server.release().folder();
     return workplace.domains().resolve(domain + ".passwords");
   }
 

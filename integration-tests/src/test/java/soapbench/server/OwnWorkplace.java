@@ -8,13 +8,14 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import soapbench.factor.ServerKind;
 import soapbench.process.FolderLock;
 import soapbench.running.QuickJdk;
 import soapbench.server.domain.ServerDistribution;
 import soapbench.server.domain.ServerDomain;
 import soapbench.server.setting.PrivateFile;
 import soapbench.server.setting.ServerException;
-import soapbench.server.setting.ServerKind;
+import soapbench.server.setting.ServerRelease;
 
 /** The place of a server that a test has for itself; the distribution is the project's. */
 public final class OwnWorkplace {
@@ -92,7 +93,8 @@ public final class OwnWorkplace {
 
   /** The unpacked server, which is fetched on a new machine. */
   private static ServerDistribution obtain() {
-    return ServerDistribution.obtain(KIND, HOME, DISTRIBUTIONS, JAVA_HOME, line -> {});
+    return ServerDistribution.obtain(
+        new ServerRelease(KIND), HOME, DISTRIBUTIONS, JAVA_HOME, line -> {});
   }
 
   /** Jars with the interfaces of Jakarta EE that the server gives to each application. */
@@ -125,7 +127,7 @@ public final class OwnWorkplace {
   static Path settings(Workplace workplace) {
     return workplace
         .domains()
-        .resolve(KIND.id() + "-" + KIND.version())
+        .resolve(KIND.id() + "-" + new ServerRelease(KIND).version())
         .resolve("config/domain.xml");
   }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 import soapbench.contract.service.Description;
 import soapbench.exchange.ServiceTarget;
@@ -39,6 +41,7 @@ public final class EnvironmentRecord {
   private static final String STATE = "state";
   private static final String ENDED = "ended_at";
   private static final String LOAD = "load_average";
+  private static final String BLOCKS = "blocks";
 
   private final RunFolder folder;
   private ObjectNode root;
@@ -123,7 +126,8 @@ public final class EnvironmentRecord {
   }
 
   /**
-   * Adds what the server says of itself and how it is reached.
+   * Adds what the server says of itself and how it is reached; the last one where blocks have
+   * several, which are in a list of their own.
    *
    * @param brokerSettings what is known of the broker's settings
    */
@@ -144,6 +148,22 @@ public final class EnvironmentRecord {
         .put("delivery", target.delivery().mode())
         .put("transaction", target.delivery().transacted() ? "container" : "none")
         .put("reply", target.delivery().temporaryReplies() ? "temporary queue" : "fixed queue");
+    if (root.has(BLOCKS)) {
+      addToServers(server, brokerSettings);
+    }
+  }
+
+  private void addToServers(Description server, Map<String, String> brokerSettings) {
+    ArrayNode servers = root.withArray("servers");
+    ObjectNode one = MAPPER.createObjectNode();
+    one.put("server", server.getServer())
+        .put("cxf", server.getCxf())
+        .put("broker", server.getBroker())
+        .put("sync", server.getBrokerSync())
+        .set("settings", MAPPER.valueToTree(new TreeMap<>(brokerSettings)));
+    if (StreamSupport.stream(servers.spliterator(), false).noneMatch(one::equals)) {
+      servers.add(one);
+    }
   }
 
   /**
@@ -165,7 +185,7 @@ public final class EnvironmentRecord {
   /** Adds the order of blocks, of a run that has several in a fork. */
   public synchronized void addBlocks(Blocks blocks) {
     if (blocks.several()) {
-      add("blocks", blocks.record());
+      add(BLOCKS, blocks.record());
     }
   }
 

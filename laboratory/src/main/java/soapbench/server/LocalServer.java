@@ -18,7 +18,7 @@ import soapbench.server.setting.Account;
 import soapbench.server.setting.Ports;
 import soapbench.server.setting.PrivateFile;
 import soapbench.server.setting.ServerException;
-import soapbench.server.setting.ServerKind;
+import soapbench.server.setting.ServerRelease;
 
 /** A running application server that serves our application over HTTP and JMS. */
 public final class LocalServer implements AutoCloseable {
@@ -65,7 +65,7 @@ public final class LocalServer implements AutoCloseable {
 
   static LocalServer found(Workplace workplace, ServerState state) {
     ServerDistribution distribution =
-        ServerDistribution.known(state.setup().kind(), workplace.distributions());
+        ServerDistribution.known(state.setup().release(), workplace.distributions());
     ServerDomain domain = ServerDomain.of(distribution, workplace.javaHome(), workplace.domains());
     return new LocalServer(workplace, domain, state, false, Optional.empty());
   }
@@ -108,8 +108,8 @@ public final class LocalServer implements AutoCloseable {
     return domain.brokerSettings();
   }
 
-  public ServerKind kind() {
-    return state.setup().kind();
+  public ServerRelease release() {
+    return state.setup().release();
   }
 
   public String version() {
@@ -126,7 +126,7 @@ public final class LocalServer implements AutoCloseable {
 
   /** The jar with which a client looks names up in this server, if it is a GlassFish. */
   public Path clientLibrary() {
-    return ServerDistribution.known(kind(), workplace.distributions()).clientLibrary();
+    return ServerDistribution.known(release(), workplace.distributions()).clientLibrary();
   }
 
   /** The folder of the server's log. */

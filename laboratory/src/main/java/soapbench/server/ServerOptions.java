@@ -8,8 +8,9 @@ import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
 import soapbench.factor.Levels;
 import soapbench.factor.ServerFactors;
+import soapbench.factor.ServerKind;
 import soapbench.server.setting.Listening;
-import soapbench.server.setting.ServerKind;
+import soapbench.server.setting.ServerRelease;
 
 /**
  * Options of a start; an open one takes a default, or the value of a running server.
@@ -83,7 +84,7 @@ public record ServerOptions(
   /** The options of a server with these levels of its factors. */
   public ServerOptions with(Levels levels) {
     return new ServerOptions(
-        kind,
+        levels.of(ServerFactors.KIND).or(() -> kind),
         levels.of(ServerFactors.HEAP).or(() -> heap),
         levels.of(ServerFactors.COLLECTOR).or(() -> collector),
         application,
@@ -98,12 +99,13 @@ public record ServerOptions(
   ServerSetup setup(int javaVersion, String applicationDigest) {
     ServerKind chosen = kind.orElseGet(() -> ServerKind.defaultFor(javaVersion));
     chosen.requireJava(javaVersion);
+    ServerRelease release = new ServerRelease(chosen);
     if (listening.tls().isPresent()) {
-      chosen.requireTls();
+      release.requireTls();
     }
     return new ServerSetup(
         chosen,
-        chosen.version(),
+        release.version(),
         heap.orElse(ServerFactors.HEAP.usual()),
         collector.orElse(ServerFactors.COLLECTOR.usual()),
         applicationDigest,

@@ -8,8 +8,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
+import soapbench.factor.ServerKind;
 import soapbench.server.setting.Listening;
-import soapbench.server.setting.ServerKind;
+import soapbench.server.setting.ServerRelease;
 
 /**
  * Setup with which a server was started.
@@ -68,8 +69,8 @@ record ServerSetup(
     if (!asked.listening().equals(Listening.LOOPBACK) && !suits(asked.listening())) {
       return Optional.of(describe() + " is running " + exposure.describe());
     }
-    if (!version.equals(kind.version())) {
-      return Optional.of(describe() + " is running, not version " + kind.version());
+    if (!version.equals(release().version())) {
+      return Optional.of(describe() + " is running, not version " + release().version());
     }
     return applicationDigest.equals(askedDigest)
         ? Optional.empty()
@@ -78,6 +79,10 @@ record ServerSetup(
 
   private boolean suits(Listening asked) {
     return Exposure.of(asked).equals(exposure);
+  }
+
+  ServerRelease release() {
+    return new ServerRelease(kind);
   }
 
   /** The words of the stacks, with commas between them. */

@@ -116,7 +116,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   private LocalServer fresh(ServerSetup setup) {
     ServerDistribution distribution =
         ServerDistribution.obtain(
-            setup.kind(),
+            setup.release(),
             workplace.home(),
             workplace.distributions(),
             workplace.javaHome(),
@@ -200,7 +200,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
             client,
             properties(ports, setup),
             options.listening()));
-    onMessage.accept("starting " + setup.kind().title());
+    onMessage.accept("starting " + setup.release().title());
     KnownProcess server = domain.start();
     ServerState state = new ServerState(setup, ports, server, owner(), false);
     client.write(workplace.credentialsFile());

@@ -12,12 +12,12 @@ import java.util.stream.Collectors;
 import soapbench.broker.BrokerAddress;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
+import soapbench.factor.ServerKind;
 import soapbench.process.KnownProcess;
 import soapbench.server.setting.NamedValues;
 import soapbench.server.setting.Ports;
 import soapbench.server.setting.PrivateFile;
 import soapbench.server.setting.ServerException;
-import soapbench.server.setting.ServerKind;
 
 /**
  * State of a started server, kept in a file of {@code name=value} lines.
@@ -80,7 +80,7 @@ record ServerState(
 
   /** Where its broker takes connections. */
   BrokerAddress broker() {
-    return new BrokerAddress(setup.kind().broker(), setup.exposure().host(), ports.broker());
+    return new BrokerAddress(setup.release().broker(), setup.exposure().host(), ports.broker());
   }
 
   ServerState running(KnownProcess server, boolean answers) {

@@ -1,21 +1,42 @@
 package soapbench.lab;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.broker.BrokerAddress;
+import soapbench.contract.service.Description;
+import soapbench.exchange.Broker;
+import soapbench.exchange.JmsDelivery;
+import soapbench.exchange.ServiceTarget;
+import soapbench.factor.ServerFactors;
+import soapbench.factor.ServerKind;
+import soapbench.factor.TriedLevels;
 import soapbench.folder.RunFolder;
 import soapbench.lab.service.Installation;
 
 class EnvironmentRecordTest {
+
+  private static final ServiceTarget TARGET =
+      new ServiceTarget(
+          URI.create("http://127.0.0.1:1/"),
+          Optional.empty(),
+          new Broker(BrokerAddress.parse("mq://127.0.0.1:1"), Optional.empty()),
+          JmsDelivery.DEFAULT,
+          Duration.ofMinutes(5));
 
   @TempDir private Path folder;
 
@@ -62,6 +83,38 @@ class EnvironmentRecordTest {
     Path file = Files.writeString(new RunFolder(folder).environment(), "{\n  \"a\": x\n}");
     String message = assertThrows(IOException.class, () -> begin("1")).getMessage();
     assertTrue(message.startsWith(file + " line 2: "), message);
+  }
+
+  @Test
+  void shouldListTheServersOfBlocksOnceEach() throws IOException {
+    List<ServerKind> kinds = List.of(ServerKind.GLASSFISH7, ServerKind.WILDFLY);
+    EnvironmentRecord record = begin("1");
+    record.addBlocks(Blocks.of(List.of(new TriedLevels<>(ServerFactors.KIND, kinds)), 2, 1));
+    for (String name : List.of("one", "another", "one")) {
+      record.addServer(server(name), TARGET, Map.of("memory", name));
+    }
+    record.write();
+
+    assertEquals("one", json().at("/server/name").asText());
+    assertEquals(List.of("one", "another"), json().path("servers").findValuesAsText("server"));
+    assertEquals("another", json().at("/servers/1/settings/memory").asText());
+  }
+
+  @Test
+  void shouldHaveOneServerWhereThereAreNoBlocks() throws IOException {
+    EnvironmentRecord record = begin("1");
+    record.addServer(server("one"), TARGET, Map.of());
+    record.write();
+
+    assertEquals("one", json().at("/server/name").asText());
+    assertFalse(json().has("servers"));
+  }
+
+  private static Description server(String name) {
+    Description server = new Description();
+    server.setServer(name);
+    server.setBroker("a broker");
+    return server;
   }
 
   private EnvironmentRecord begin(String users) throws IOException {

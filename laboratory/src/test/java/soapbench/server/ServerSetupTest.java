@@ -12,10 +12,10 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
+import soapbench.factor.ServerKind;
 import soapbench.server.ServerOptions.Lifetime;
 import soapbench.server.setting.Account;
 import soapbench.server.setting.Listening;
-import soapbench.server.setting.ServerKind;
 
 class ServerSetupTest {
   private static final ServerOptions OPEN =
@@ -28,7 +28,7 @@ class ServerSetupTest {
           Map.of(),
           Set.of());
   private static final ServerSetup RUNNING = chosen("2g", CollectorChoice.ZGC).setup(17, "d1");
-  private static final String TITLE = "glassfish7 " + ServerKind.GLASSFISH7.version();
+  private static final String TITLE = "glassfish7 " + RUNNING.release().version();
 
   @Test
   void shouldTakeDefaultsWhenNothingIsChosen() {

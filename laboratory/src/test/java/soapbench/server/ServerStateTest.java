@@ -18,10 +18,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
+import soapbench.factor.ServerKind;
 import soapbench.process.KnownProcess;
 import soapbench.server.setting.Ports;
 import soapbench.server.setting.ServerException;
-import soapbench.server.setting.ServerKind;
 
 class ServerStateTest {
   private static final ServerSetup SETUP =

@@ -1,9 +1,12 @@
 package soapbench.answer;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import soapbench.results.Environment;
+import soapbench.results.WordList;
 
 /** Server, broker, JVM and machine of a run, in a few words for its answer. */
 public final class Surroundings {
@@ -19,7 +22,7 @@ public final class Surroundings {
   /** Adds server, broker, JVM and machine to a choice, as far as they are known. */
   public void addTo(Choice.Builder choice) {
     choice
-        .context("server", text("/server/name"))
+        .context("server", each("server"))
         .context("broker", broker())
         .context(
             "jdk",
@@ -31,12 +34,23 @@ public final class Surroundings {
         .context("placement", placement());
   }
 
+  /** Names of servers or brokers; a run has several where its blocks differ in them. */
+  private String each(String part) {
+    List<String> names =
+        IntStream.iterate(0, i -> i + 1)
+            .mapToObj(i -> text("/servers/%s/%s".formatted(i, part)))
+            .takeWhile(name -> !name.isEmpty())
+            .distinct()
+            .toList();
+    return names.isEmpty() ? text("/%s/name".formatted(part)) : WordList.of(names, "and");
+  }
+
   private String text(String pointer) {
     return environment.clause(pointer).map(text -> text.replace("(tm)", "")).orElse("");
   }
 
   private String broker() {
-    return Stream.of(text("/broker/name"), text("/jms/delivery"))
+    return Stream.of(each("broker"), text("/jms/delivery"))
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining(", "));
   }

@@ -32,7 +32,8 @@ public final class ServerLevels {
         if (varies(factor, others) && !varies(factor, own)) {
           option
               .apply(factor.option())
-              .ifPresent(text -> levels.put(factor.name(), word(factor, text)));
+              .flatMap(text -> word(factor, text))
+              .ifPresent(word -> levels.put(factor.name(), word));
         }
       }
     }
@@ -43,7 +44,7 @@ public final class ServerLevels {
     return cells.stream().anyMatch(cell -> cell.containsKey(factor.name()));
   }
 
-  private static <T extends Comparable<T>> String word(Factor<T> factor, String text) {
-    return factor.word(text.isEmpty() ? factor.usual() : factor.level(text));
+  private static <T extends Comparable<T>> Optional<String> word(Factor<T> factor, String text) {
+    return factor.ofOption(text).map(factor::word);
   }
 }

@@ -50,6 +50,17 @@ class SurroundingsTest {
   }
 
   @Test
+  void shouldNameEveryServerThatBlocksHad() throws IOException {
+    assertEquals(
+        Map.of("server", "one and another", "broker", "a broker"),
+        of(
+            """
+            {"server": {"name": "another"}, "broker": {"name": "a broker"}, "servers": [
+            {"server": "one", "broker": "a broker"}, {"server": "another", "broker": "a broker"}]}
+            """));
+  }
+
+  @Test
   void shouldLeaveOutWhatIsNotKnown() throws IOException {
     assertEquals(Map.of(), of("{}"));
   }

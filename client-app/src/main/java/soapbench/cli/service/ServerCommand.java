@@ -115,14 +115,14 @@ public final class ServerCommand {
   }
 
   private void stop(LocalServer server) {
-    say("stopping " + server.kind().title() + " (pid " + server.pid() + ")");
+    say("stopping " + server.release().title() + " (pid " + server.pid() + ")");
     server.stop();
   }
 
   private static Map<String, Object> running(LocalServer server) {
     Map<String, Object> state = new LinkedHashMap<>();
     state.put("state", "running");
-    state.put("kind", server.kind().id());
+    state.put("kind", server.release().kind().id());
     state.put("version", server.version());
     state.put("wsdl", server.wsdl().toString());
     state.put("broker", server.brokerAddress().toString());

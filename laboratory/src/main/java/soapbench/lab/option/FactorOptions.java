@@ -46,12 +46,8 @@ public final class FactorOptions {
         .type(String.class)
         .completionCandidates(factor.words())
         .userObject(factor.needsAnotherServer() ? OptionSection.STARTED : OptionSection.MEASURED)
-        .description("%s%s (default %s)".formatted(factor.allowed(), blocks, usual(factor)))
+        .description("%s%s (default %s)".formatted(factor.allowed(), blocks, factor.usualWords()))
         .build();
-  }
-
-  private static <T extends Comparable<T>> String usual(Factor<T> factor) {
-    return factor.word(factor.usual());
   }
 
   @Spec(Spec.Target.MIXEE)
@@ -61,7 +57,12 @@ public final class FactorOptions {
 
   /** The level of a factor; nothing where none was given, or several were. */
   public <T extends Comparable<T>> Optional<T> only(Factor<T> factor) {
-    return variation(factor).filter(given -> !given.several()).map(given -> given.levels().get(0));
+    return Optional.of(given(factor)).filter(given -> given.size() == 1).map(given -> given.get(0));
+  }
+
+  /** The levels of a factor that were given. */
+  <T extends Comparable<T>> List<T> given(Factor<T> factor) {
+    return variation(factor).map(TriedLevels::levels).orElse(List.of());
   }
 
   /** The levels that were given, of the factors of which there may be several. */

@@ -1,36 +1,24 @@
 package soapbench.lab.option;
 
 import static soapbench.lab.option.InvalidOptionException.orRefused;
-import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.nio.file.Path;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.Factor;
 import soapbench.factor.ServerFactors;
+import soapbench.factor.ServerKind;
 import soapbench.factor.TriedLevels;
 import soapbench.lab.service.Installation;
 import soapbench.server.ServerOptions;
-import soapbench.server.setting.ServerKind;
 
 /** The options that choose a local server, shared by the commands that start one. */
 @InSection(OptionSection.STARTED)
 public final class LocalServerOptions {
-
-  @Option(
-      names = "--server-kind",
-      paramLabel = "KIND",
-      completionCandidates = KindWords.class,
-      description = "one of ${COMPLETION-CANDIDATES} (default: what suits the JDK)")
-  private String kind;
 
   @Mixin private final FactorOptions factors;
 
@@ -49,15 +37,6 @@ public final class LocalServerOptions {
    */
   public LocalServerOptions(List<Factor<?>> several) {
     factors = new FactorOptions(ServerFactors.ALL, several);
-  }
-
-  /** The words of all kinds of servers, for the description of the option that takes one. */
-  static final class KindWords implements Iterable<String> {
-
-    @Override
-    public Iterator<String> iterator() {
-      return Stream.of(ServerKind.values()).map(ServerKind::id).iterator();
-    }
   }
 
   /** Has the server publish SOAP stacks beside the tuned one, by their words. */
@@ -91,7 +70,7 @@ public final class LocalServerOptions {
       ServerOptions.Lifetime lifetime,
       Map<String, String> properties) {
     return new ServerOptions(
-            read("--server-kind", kind, word -> kind(word, javaVersion)),
+            orRefused(ServerFactors.KIND.option(), () -> kind(javaVersion)),
             factors.only(ServerFactors.HEAP),
             collector(),
             application,
@@ -99,6 +78,11 @@ public final class LocalServerOptions {
             properties,
             stacks)
         .with(message);
+  }
+
+  private Optional<ServerKind> kind(int javaVersion) {
+    factors.given(ServerFactors.KIND).forEach(kind -> kind.requireJava(javaVersion));
+    return factors.only(ServerFactors.KIND);
   }
 
   /** The levels of the factors that the command may try several of, of those that were given. */
@@ -113,18 +97,6 @@ public final class LocalServerOptions {
 
   /** Refuses every option, where there is no local server to start. */
   void requireUnused() {
-    String reason = "allowed only without --server";
-    refuseIf(kind != null, "--server-kind", reason);
-    factors.requireUnused(reason);
-  }
-
-  private static ServerKind kind(String word, int javaVersion) {
-    ServerKind kind = ServerKind.of(word);
-    kind.requireJava(javaVersion);
-    return kind;
-  }
-
-  private static <T> Optional<T> read(String option, String text, Function<String, T> reading) {
-    return orRefused(option, () -> Optional.ofNullable(text).map(reading));
+    factors.requireUnused("allowed only without --server");
   }
 }

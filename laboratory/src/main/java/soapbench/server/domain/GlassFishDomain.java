@@ -53,7 +53,7 @@ final class GlassFishDomain implements ServerDomain {
   /** A domain on a machine. */
   GlassFishDomain(
       ServerDistribution distribution, Path javaHome, Path parent, StartConditions conditions) {
-    String name = distribution.kind().folder();
+    String name = distribution.release().folder();
     this.distribution = distribution;
     this.parent = parent;
     this.folder = parent.resolve(name);
@@ -173,7 +173,7 @@ final class GlassFishDomain implements ServerDomain {
     words.add(folder.getFileName().toString());
     // on two cores asadmin would take one of them while it waits for the server
     asadmin(
-        "start " + distribution.kind().title(),
+        "start " + distribution.release().title(),
         words,
         GlassFishDomain::hasStartedAJvm,
         this::refusal);

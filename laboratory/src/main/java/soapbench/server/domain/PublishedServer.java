@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import soapbench.server.setting.FileDigest;
 import soapbench.server.setting.PrivateFile;
 import soapbench.server.setting.ServerException;
-import soapbench.server.setting.ServerKind;
+import soapbench.server.setting.ServerRelease;
 
 /**
  * A server's file as it is published, which is unpacked where its digest is right: that of the
@@ -25,7 +25,8 @@ import soapbench.server.setting.ServerKind;
  * @param inside the archive's folder of such files; it may be missing
  * @param folder the folder of servers, which is there
  */
-record PublishedServer(ServerKind kind, String sha256, Path inside, Path folder, Path javaHome) {
+record PublishedServer(
+    ServerRelease release, String sha256, Path inside, Path folder, Path javaHome) {
 
   private static final String REPOSITORY = "https://repo.maven.apache.org/maven2/";
   private static final Duration TIMEOUT = Duration.ofMinutes(30);
@@ -38,17 +39,17 @@ record PublishedServer(ServerKind kind, String sha256, Path inside, Path folder,
   void unpack(Path into, Consumer<String> onMessage) {
     Optional<Path> there =
         Stream.of(inside, folder)
-            .map(place -> place.resolve(kind.file()))
+            .map(place -> place.resolve(release.file()))
             .filter(Files::isRegularFile)
             .findFirst();
     if (there.isPresent()) {
-      onMessage.accept("unpacking %s (once)".formatted(kind.title()));
+      onMessage.accept("unpacking %s (once)".formatted(release.title()));
       check(there.get(), there.get() + " is", "; remove it");
       unzip(there.get(), into);
       return;
     }
-    String address = REPOSITORY + kind.path();
-    Path fetched = folder.resolve(kind.file() + ".part");
+    String address = REPOSITORY + release.path();
+    Path fetched = folder.resolve(release.file() + ".part");
     try {
       fetch(address, fetched, onMessage);
       check(fetched, "what came from %s is".formatted(address), "");
@@ -59,8 +60,8 @@ record PublishedServer(ServerKind kind, String sha256, Path inside, Path folder,
   }
 
   private void fetch(String address, Path to, Consumer<String> onMessage) {
-    onMessage.accept("fetching %s from %s (once)".formatted(kind.title(), address));
-    Path log = folder.resolve(kind.file() + ".log");
+    onMessage.accept("fetching %s from %s (once)".formatted(release.title(), address));
+    Path log = folder.resolve(release.file() + ".log");
     Command.Result result =
         new Command(javaHome, log)
             .run(
@@ -84,7 +85,7 @@ record PublishedServer(ServerKind kind, String sha256, Path inside, Path folder,
     if (!found.equals(sha256)) {
       throw new ServerException(
           "%s not %s as published: its SHA-256 is %s, not %s%s"
-              .formatted(name, kind.title(), found, sha256, remedy));
+              .formatted(name, release.title(), found, sha256, remedy));
     }
   }
 

@@ -12,14 +12,14 @@ import soapbench.process.FolderLock;
 import soapbench.server.setting.Account;
 import soapbench.server.setting.PrivateFile;
 import soapbench.server.setting.ServerException;
-import soapbench.server.setting.ServerKind;
+import soapbench.server.setting.ServerRelease;
 
 /**
  * A published server, unpacked once, with its own account.
  *
  * @param root the folder that it is unpacked in
  */
-public record ServerDistribution(ServerKind kind, Path root) {
+public record ServerDistribution(ServerRelease release, Path root) {
   private static final Duration TIMEOUT = Duration.ofMinutes(15);
   private static final String MAVEN = "mvnw";
 
@@ -32,8 +32,8 @@ public record ServerDistribution(ServerKind kind, Path root) {
    */
   @SuppressWarnings("try") // the lock is there to be closed
   public static ServerDistribution obtain(
-      ServerKind kind, Path home, Path folder, Path javaHome, Consumer<String> onMessage) {
-    ServerDistribution distribution = known(kind, folder);
+      ServerRelease release, Path home, Path folder, Path javaHome, Consumer<String> onMessage) {
+    ServerDistribution distribution = known(release, folder);
     try (FolderLock lock = PrivateFile.lock(folder, onMessage)) {
       if (!Files.exists(distribution.root)) {
         distribution.unpack(home, javaHome, onMessage);
@@ -43,8 +43,8 @@ public record ServerDistribution(ServerKind kind, Path root) {
   }
 
   /** The distribution of a server that was started before. */
-  public static ServerDistribution known(ServerKind kind, Path folder) {
-    return new ServerDistribution(kind, folder.resolve(kind.folder()));
+  public static ServerDistribution known(ServerRelease release, Path folder) {
+    return new ServerDistribution(release, folder.resolve(release.folder()));
   }
 
   Path asadmin() {
@@ -67,19 +67,19 @@ public record ServerDistribution(ServerKind kind, Path root) {
     PrivateFile.folder(part);
     try {
       if (Files.exists(home.resolve(MAVEN))) {
-        onMessage.accept("fetching " + kind.title() + " through Maven (once)");
+        onMessage.accept("fetching " + release.title() + " through Maven (once)");
         fetch(home, javaHome, part);
       } else {
         new PublishedServer(
-                kind,
-                kind.sha256(),
+                release,
+                release.sha256(),
                 home.resolve("servers"),
                 Objects.requireNonNull(root.getParent(), "folder"),
                 javaHome)
             .unpack(part, onMessage);
       }
-      Path unpacked = part.resolve(kind.root());
-      if (kind.broker() == BrokerKind.OPENMQ) {
+      Path unpacked = part.resolve(release.root());
+      if (release.broker() == BrokerKind.OPENMQ) {
         AdapterAccount.install(unpacked);
       }
       Files.move(unpacked, root);
@@ -103,13 +103,13 @@ public record ServerDistribution(ServerKind kind, Path root) {
                 "-B",
                 "-N",
                 "org.apache.maven.plugins:maven-dependency-plugin:unpack",
-                "-Dartifact=" + kind.coordinate(),
+                "-Dartifact=" + release.coordinate(),
                 "-DoutputDirectory=" + into,
                 "-DmarkersDirectory=" + into.resolve("markers")));
-    if (result.failed() || !Files.isDirectory(into.resolve(kind.root()))) {
+    if (result.failed() || !Files.isDirectory(into.resolve(release.root()))) {
       throw new ServerException(
           "cannot fetch %s through Maven: %s; see %s"
-              .formatted(kind.coordinate(), result.reason(), log));
+              .formatted(release.coordinate(), result.reason(), log));
     }
   }
 }

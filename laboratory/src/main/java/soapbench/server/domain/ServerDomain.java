@@ -20,7 +20,7 @@ public interface ServerDomain {
    * @param parent the folder of all domains
    */
   static ServerDomain of(ServerDistribution distribution, Path javaHome, Path parent) {
-    return switch (distribution.kind()) {
+    return switch (distribution.release().kind()) {
       case WILDFLY -> new WildFlyDomain(distribution, javaHome, parent);
       case GLASSFISH7, GLASSFISH8, PAYARA6 -> new GlassFishDomain(distribution, javaHome, parent);
     };

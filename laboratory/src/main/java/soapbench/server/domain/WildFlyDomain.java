@@ -87,7 +87,7 @@ final class WildFlyDomain implements ServerDomain {
   WildFlyDomain(ServerDistribution distribution, Path javaHome, Path parent) {
     this.distribution = distribution;
     this.parent = parent;
-    this.folder = parent.resolve(distribution.kind().folder());
+    this.folder = parent.resolve(distribution.release().folder());
     this.java = javaHome.resolve("bin/java");
     this.command =
         new Command(javaHome, cliLog(), Map.of("JBOSS_HOME", distribution.root().toString()));
@@ -241,7 +241,7 @@ final class WildFlyDomain implements ServerDomain {
     }
     String why = inTime ? conditions.obstacle().orElseGet(this::ending) : "it takes too long";
     process().ifPresent(KnownProcess::kill);
-    throw failed("cannot start %s: %s".formatted(distribution.kind().title(), why));
+    throw failed("cannot start %s: %s".formatted(distribution.release().title(), why));
   }
 
   private ChildProcess launched(ProcessBuilder program) {

@@ -17,10 +17,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.factor.ServerKind;
 import soapbench.process.KnownProcess;
 import soapbench.server.SystemProblems;
 import soapbench.server.setting.ServerException;
-import soapbench.server.setting.ServerKind;
+import soapbench.server.setting.ServerRelease;
 
 class GlassFishDomainTest {
   private static final KnownProcess HERE = KnownProcess.current();
@@ -34,6 +35,8 @@ class GlassFishDomainTest {
       </java-config></config></configs></domain>
       """;
 
+  private static final ServerRelease RELEASE = new ServerRelease(ServerKind.GLASSFISH7);
+
   @TempDir private Path folder;
   private GlassFishDomain domain;
   private Path pidFile;
@@ -44,16 +47,15 @@ class GlassFishDomainTest {
 
   @BeforeEach
   void prepare() throws IOException {
-    ServerKind kind = ServerKind.GLASSFISH7;
     javaHome = folder.resolve("jdk");
     executable(javaHome.resolve("bin/java"), "");
     domain =
         new GlassFishDomain(
-            ServerDistribution.known(kind, folder),
+            ServerDistribution.known(RELEASE, folder),
             javaHome,
             folder,
             new StartConditions(javaHome, folder, kills::get));
-    pidFile = folder.resolve(kind.id() + "-" + kind.version()).resolve("config/pid");
+    pidFile = folder.resolve(RELEASE.folder()).resolve("config/pid");
     Files.createDirectories(pidFile.getParent());
     Files.createDirectories(domain.serverLog().getParent());
     Files.writeString(pidFile.resolveSibling("domain.xml"), SETTINGS);
@@ -133,8 +135,8 @@ class GlassFishDomainTest {
             + "echo Waiting; echo remote failure: odd; echo Command start-domain failed.; exit 1");
 
     assertEquals(
-        "cannot start GlassFish "
-            + ServerKind.GLASSFISH7.version()
+        "cannot start "
+            + RELEASE.title()
             + ": remote failure: odd; the last error of its log: no memory; see "
             + domain.serverLog(),
         refusal(domain::start));
@@ -212,7 +214,7 @@ class GlassFishDomainTest {
 
   /** Puts a script in place of asadmin. */
   private void asadmin(String script) throws IOException {
-    executable(ServerDistribution.known(ServerKind.GLASSFISH7, folder).asadmin(), script);
+    executable(ServerDistribution.known(RELEASE, folder).asadmin(), script);
   }
 
   private static void executable(Path file, String script) throws IOException {

@@ -16,12 +16,13 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.factor.ServerKind;
 import soapbench.server.setting.FileDigest;
 import soapbench.server.setting.ServerException;
-import soapbench.server.setting.ServerKind;
+import soapbench.server.setting.ServerRelease;
 
 class PublishedServerTest {
-  private static final ServerKind KIND = ServerKind.GLASSFISH7;
+  private static final ServerRelease RELEASE = new ServerRelease(ServerKind.GLASSFISH7);
 
   @TempDir private Path folder;
   private final List<String> said = new ArrayList<>();
@@ -32,35 +33,35 @@ class PublishedServerTest {
     Path dist = folder.resolve("dist");
     String sha256 = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
     for (Path place : List.of(inside, Files.createDirectory(dist))) {
-      Path zip = Files.writeString(place.resolve(KIND.file()), "abc");
+      Path zip = Files.writeString(place.resolve(RELEASE.file()), "abc");
 
       ServerException refused =
           assertThrows(
               ServerException.class,
-              () -> ServerDistribution.obtain(KIND, folder, dist, Path.of("/jdk"), said::add));
+              () -> ServerDistribution.obtain(RELEASE, folder, dist, Path.of("/jdk"), said::add));
 
       assertEquals(
           "%s is not %s as published: its SHA-256 is %s, not %s; remove it"
-              .formatted(zip, KIND.title(), sha256, KIND.sha256()),
+              .formatted(zip, RELEASE.title(), sha256, RELEASE.sha256()),
           refused.getMessage());
-      assertFalse(Files.exists(ServerDistribution.known(KIND, dist).root()));
+      assertFalse(Files.exists(ServerDistribution.known(RELEASE, dist).root()));
       Files.delete(zip);
     }
-    String unpacking = "unpacking " + KIND.title() + " (once)";
+    String unpacking = "unpacking " + RELEASE.title() + " (once)";
     assertEquals(List.of(unpacking, unpacking), said);
   }
 
   /** Where there is no network it could not be had again. */
   @Test
   void shouldLeaveAFileThatSomebodyPutThere() throws IOException {
-    Path own = folder.resolve(KIND.file());
+    Path own = folder.resolve(RELEASE.file());
     try (FileSystem files = FileSystems.newFileSystem(own, Map.of("create", "true"))) {
       Files.writeString(files.getPath("/text"), "text");
     }
     Path into = Files.createDirectory(folder.resolve("into"));
 
     new PublishedServer(
-            KIND, FileDigest.sha256(own), folder.resolve("servers"), folder, Path.of("/jdk"))
+            RELEASE, FileDigest.sha256(own), folder.resolve("servers"), folder, Path.of("/jdk"))
         .unpack(into, said::add);
 
     assertEquals("text", Files.readString(into.resolve("text")));
@@ -91,10 +92,12 @@ class PublishedServerTest {
   @Test
   void shouldKnowTheFileOfEveryKind() {
     for (ServerKind kind : ServerKind.values()) {
-      assertTrue(kind.sha256().matches("[0-9a-f]{64}"), kind::id);
+      ServerRelease release = new ServerRelease(kind);
+      assertTrue(release.sha256().matches("[0-9a-f]{64}"), kind::id);
       assertEquals(
-          kind.coordinate(),
-          kind.path()
+          release.coordinate(),
+          release
+              .path()
               .replaceFirst("(.*)/([^/]+)/([^/]+)/\\2-\\3\\.zip", "$1:$2:$3:zip")
               .replaceAll("/", "."));
     }

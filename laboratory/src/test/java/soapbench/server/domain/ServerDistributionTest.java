@@ -10,12 +10,13 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.factor.ServerKind;
 import soapbench.server.setting.ServerException;
-import soapbench.server.setting.ServerKind;
+import soapbench.server.setting.ServerRelease;
 
 class ServerDistributionTest {
 
-  private static final ServerKind KIND = ServerKind.GLASSFISH7;
+  private static final ServerRelease RELEASE = new ServerRelease(ServerKind.GLASSFISH7);
 
   @TempDir private Path folder;
 
@@ -25,18 +26,18 @@ class ServerDistributionTest {
     Files.writeString(maven, "#!/bin/sh\necho fetching; echo '[ERROR] no network'; exit 1\n");
     Files.setPosixFilePermissions(maven, PosixFilePermissions.fromString("rwx------"));
     Path dist = folder.resolve("dist");
-    Path log = dist.resolve(KIND.id() + "-" + KIND.version() + ".maven.log");
+    Path log = dist.resolve(RELEASE.folder() + ".maven.log");
 
     ServerException failed =
         assertThrows(
             ServerException.class,
-            () -> ServerDistribution.obtain(KIND, folder, dist, Path.of("/jdk"), line -> {}));
+            () -> ServerDistribution.obtain(RELEASE, folder, dist, Path.of("/jdk"), line -> {}));
 
     assertEquals(
         "cannot fetch %s through Maven: [ERROR] no network; see %s"
-            .formatted(KIND.coordinate(), log),
+            .formatted(RELEASE.coordinate(), log),
         failed.getMessage());
     assertEquals("fetching\n[ERROR] no network\n", Files.readString(log));
-    assertFalse(Files.exists(ServerDistribution.known(KIND, dist).root()));
+    assertFalse(Files.exists(ServerDistribution.known(RELEASE, dist).root()));
   }
 }

@@ -17,16 +17,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
+import soapbench.factor.ServerKind;
 import soapbench.process.KnownProcess;
 import soapbench.server.setting.Account;
 import soapbench.server.setting.Listening;
 import soapbench.server.setting.Ports;
 import soapbench.server.setting.ServerException;
-import soapbench.server.setting.ServerKind;
+import soapbench.server.setting.ServerRelease;
 
 class WildFlyDomainTest {
 
-  private static final ServerKind KIND = ServerKind.WILDFLY;
+  private static final ServerRelease RELEASE = new ServerRelease(ServerKind.WILDFLY);
   private static final Account CLIENT = new Account("ada", "correct-horse");
 
   @TempDir private Path parent;
@@ -37,8 +38,8 @@ class WildFlyDomainTest {
   void prepare() throws IOException {
     Path javaHome = parent.resolve("jdk");
     Files.createDirectories(javaHome.resolve("bin"));
-    domain = new WildFlyDomain(ServerDistribution.known(KIND, parent), javaHome, parent);
-    folder = parent.resolve(KIND.id() + "-" + KIND.version());
+    domain = new WildFlyDomain(ServerDistribution.known(RELEASE, parent), javaHome, parent);
+    folder = parent.resolve(RELEASE.folder());
     Files.createDirectories(folder.resolve("configuration"));
     java("exit 1");
   }
@@ -133,7 +134,7 @@ class WildFlyDomainTest {
 
     assertEquals(
         "cannot start %s: Unrecognized VM option UseOddGC; see %s"
-            .formatted(KIND.title(), folder.resolveSibling(folder.getFileName() + ".java.log")),
+            .formatted(RELEASE.title(), folder.resolveSibling(folder.getFileName() + ".java.log")),
         failed.getMessage());
   }
 
@@ -146,7 +147,7 @@ class WildFlyDomainTest {
 
     assertEquals(
         "cannot start %s: it ended as it started; see %s"
-            .formatted(KIND.title(), domain.serverLog()),
+            .formatted(RELEASE.title(), domain.serverLog()),
         failed.getMessage());
     java("echo 'Unrecognized VM option UseOddGC'; exit 1");
     assertTrue(
@@ -167,7 +168,7 @@ class WildFlyDomainTest {
 
     assertEquals(
         "cannot start %s: it started with errors; the last error of its log: no port; see %s"
-            .formatted(KIND.title(), domain.serverLog()),
+            .formatted(RELEASE.title(), domain.serverLog()),
         failed.getMessage());
     assertEquals(Optional.empty(), domain.process());
   }

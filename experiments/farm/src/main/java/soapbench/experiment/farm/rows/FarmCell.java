@@ -39,9 +39,7 @@ public record FarmCell(String way, String data, int workers, int integers, Strin
 
   public static final Factors<FarmCell> FACTORS =
       new Factors<>(
-          List.of(WAY, DATA, WORKERS, INTEGERS, DISTURBANCE),
-          FarmCell::of,
-          List.of(ServerFactors.COLLECTOR, ServerFactors.HEAP));
+          List.of(WAY, DATA, WORKERS, INTEGERS, DISTURBANCE), FarmCell::of, ServerFactors.TRIED);
 
   public FarmCell {
     WordLevels.level("way", way, FarmLevels.WAYS);

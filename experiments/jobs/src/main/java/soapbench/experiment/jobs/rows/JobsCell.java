@@ -56,10 +56,7 @@ public record JobsCell(
           .of(JobsCell::step);
 
   public static final Factors<JobsCell> FACTORS =
-      new Factors<>(
-          List.of(PART, WAY, SIZE, PROBLEM, STEP),
-          JobsCell::of,
-          List.of(ServerFactors.COLLECTOR, ServerFactors.HEAP));
+      new Factors<>(List.of(PART, WAY, SIZE, PROBLEM, STEP), JobsCell::of, ServerFactors.TRIED);
 
   public JobsCell {
     WordLevels.level("way", way, JobsLevels.ways(part));

@@ -56,10 +56,7 @@ public record LoadCell(
 
   /** The factors of the experiment. */
   public static final Factors<LoadCell> FACTORS =
-      new Factors<>(
-          List.of(BINDING, SIZE_BYTES, USERS, RATE),
-          LoadCell::of,
-          List.of(ServerFactors.COLLECTOR, ServerFactors.HEAP));
+      new Factors<>(List.of(BINDING, SIZE_BYTES, USERS, RATE), LoadCell::of, ServerFactors.TRIED);
 
   public LoadCell {
     if (binding.isBlank()) {

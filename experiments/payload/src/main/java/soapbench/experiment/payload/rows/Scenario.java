@@ -79,7 +79,7 @@ public record Scenario(
       new Factors<>(
           List.of(BINDING, FORMAT, SHAPE, PAYLOAD_BYTES, DIRECTION, CLIENT_STACK, SERVER_STACK),
           Scenario::of,
-          List.of(ServerFactors.COLLECTOR, ServerFactors.HEAP));
+          ServerFactors.TRIED);
 
   public Scenario {
     requireWord("binding", binding);

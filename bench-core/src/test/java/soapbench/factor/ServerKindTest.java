@@ -1,23 +1,14 @@
-package soapbench.server.setting;
+package soapbench.factor;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 
 class ServerKindTest {
-
-  @ParameterizedTest
-  @EnumSource(ServerKind.class)
-  void shouldHaveAVersionWhenTheBuildHasFilteredThem(ServerKind kind) {
-    assertTrue(kind.version().matches("[0-9.]+(\\.Final)?"), kind.version());
-    assertEquals(kind, ServerKind.of(kind.id()));
-  }
 
   @ParameterizedTest
   @CsvSource({"17, glassfish7", "20, glassfish7", "21, glassfish8", "25, glassfish8"})
