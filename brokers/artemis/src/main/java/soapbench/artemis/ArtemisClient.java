@@ -14,6 +14,7 @@ import org.apache.activemq.artemis.core.remoting.impl.netty.NettyConnectorFactor
 import org.apache.activemq.artemis.core.remoting.impl.netty.TransportConstants;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 import org.apache.activemq.artemis.jms.client.ActiveMQQueue;
+import soapbench.broker.AdaptedConnections;
 import soapbench.broker.BrokerAddress;
 import soapbench.broker.BrokerClient;
 import soapbench.broker.BrokerKind;
@@ -24,7 +25,13 @@ import soapbench.broker.ConnectionSettings;
 public final class ArtemisClient implements BrokerClient {
 
   /** The client, which keeps nothing. */
-  public static final ArtemisClient INSTANCE = new ArtemisClient();
+  public static final ArtemisClient INSTANCE = new ArtemisClient(false);
+
+  /**
+   * The client of JNDI, whose queues are made from a name without a broker: what WildFly's broker
+   * calls {@code jms.queue.NAME}, a session alone finds.
+   */
+  static final ArtemisClient BY_NAME = new ArtemisClient(true);
 
   /** Other characters are wildcards and separators of Artemis' addresses. */
   private static final Pattern QUEUE = Pattern.compile("[\\w.$-]+");
@@ -32,25 +39,20 @@ public final class ArtemisClient implements BrokerClient {
   private static final String DYNAMIC = "dynamicQueues/";
   private static final String EVERY_CLASS = "*";
 
-  private ArtemisClient() {}
+  private final boolean byName;
+
+  private ArtemisClient(boolean byName) {
+    this.byName = byName;
+  }
 
   @Override
   public BrokerKind kind() {
     return BrokerKind.ARTEMIS;
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws IllegalArgumentException when the settings have one delivery for all senders
-   */
   @Override
   public ConnectionFactory connections(
       BrokerAddress address, Optional<BrokerLogin> login, ConnectionSettings settings) {
-    if (settings.delivery().isPresent()) {
-      throw new IllegalArgumentException(
-          "the client of ActiveMQ Artemis leaves delivery to each sender");
-    }
     TransportConfiguration connector =
         new TransportConfiguration(
             NettyConnectorFactory.class.getName(),
@@ -76,7 +78,9 @@ public final class ArtemisClient implements BrokerClient {
     if (settings.oneAtATime()) {
       factory.setConsumerWindowSize(0);
     }
-    return factory;
+    return byName || settings.delivery().isPresent()
+        ? AdaptedConnections.of(factory, settings.delivery())
+        : factory;
   }
 
   /** {@inheritDoc} Artemis' own JNDI has it behind {@code dynamicQueues/}. */

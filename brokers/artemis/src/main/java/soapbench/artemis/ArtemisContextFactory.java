@@ -15,6 +15,6 @@ public final class ArtemisContextFactory implements InitialContextFactory {
 
   @Override
   public Context getInitialContext(Hashtable<?, ?> environment) throws NamingException {
-    return BrokerNames.of(environment, ArtemisClient.INSTANCE);
+    return BrokerNames.of(environment, ArtemisClient.BY_NAME);
   }
 }

@@ -1,6 +1,7 @@
 package soapbench.broker;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 
 /** A kind of broker, and what both sides of a service have to know of it. */
@@ -56,6 +57,11 @@ public enum BrokerKind {
    */
   public static BrokerKind ofProvider(String provider) {
     return provider.contains("ActiveMQ") ? ARTEMIS : OPENMQ;
+  }
+
+  /** The name in options and files. */
+  public String id() {
+    return name().toLowerCase(Locale.ROOT);
   }
 
   /** The name for people. */

@@ -9,11 +9,11 @@ import org.apache.jmeter.config.gui.ArgumentsPanel;
 import org.apache.jmeter.protocol.jms.control.gui.JMSSamplerGui;
 import org.apache.jmeter.protocol.jms.sampler.JMSProperties;
 import org.apache.jmeter.protocol.jms.sampler.JMSSampler;
+import soapbench.broker.BrokerKind;
 import soapbench.broker.BrokerNames;
 import soapbench.contract.Binding;
 import soapbench.contract.LaboratoryContract;
 import soapbench.jmeter.sampler.JmsConnect;
-import soapbench.openmq.OpenMqContextFactory;
 
 /** JMeter's JMS Point-to-Point that sends an envelope and waits for the reply. */
 final class JmsPointToPoint {
@@ -31,6 +31,10 @@ final class JmsPointToPoint {
 
   /** Adds the variables of JMS to a plan's. */
   static Variables addTo(Variables variables) {
+    for (BrokerKind kind : BrokerKind.values()) {
+      variables.variable(
+          "names " + kind.id(), kind.checkedFactory(), "the JNDI of " + kind.title());
+    }
     return variables
         .property("request_queue", LaboratoryContract.REQUESTS, "where the service takes requests")
         .variable(
@@ -48,7 +52,7 @@ final class JmsPointToPoint {
   /** Times look-up, connection and session: JMeter's sampler does them before its clock starts. */
   Branch connect() {
     JmsConnect connect = Element.bean(new JmsConnect(), "connect");
-    connect.setProperty("contextFactory", OpenMqContextFactory.class.getName());
+    connect.setProperty("contextFactory", names());
     connect.setProperty("providerUrl", broker());
     connect.setProperty("connectionFactory", CONNECTIONS);
     connect.setProperty("password", property("password", "guest"));
@@ -72,7 +76,7 @@ final class JmsPointToPoint {
     request.setTimeout(variable("timeout_ms"));
     request.setContent(sent.envelope());
     request.setJMSProperties(headers());
-    request.setInitialContextFactory(OpenMqContextFactory.class.getName());
+    request.setInitialContextFactory(names());
     request.setContextProvider(broker());
     request.setJNDIProperties(environment());
     return new Branch(request, sent.belowJms());
@@ -89,8 +93,14 @@ final class JmsPointToPoint {
     return headers;
   }
 
+  /** The JNDI of the broker's kind. */
+  private static String names() {
+    return "${__V(names %s)}".formatted(property("broker_kind", BrokerKind.OPENMQ.id()));
+  }
+
+  /** In the scheme that every kind takes. */
   private String broker() {
-    return "mq://" + variable("host") + ":" + port;
+    return "tcp://" + variable("host") + ":" + port;
   }
 
   private static Arguments environment() {

@@ -76,7 +76,7 @@ class HelloPlansIT {
   @ParameterizedTest
   @ValueSource(strings = {"temporary", "fixed"})
   void shouldFailWhatIsNotTheReplyOverJms(String reply, RunningServer server) throws Exception {
-    String queue = "other." + UUID.randomUUID().toString().replace('-', '_');
+    String queue = "soapbench.other.work." + UUID.randomUUID().toString().replace('-', '_');
     Responder responder =
         new Responder(
             Way.RIGHT,
@@ -98,7 +98,7 @@ class HelloPlansIT {
 
   @Test
   void shouldFailEverySampleWhenThePasswordIsWrong(RunningServer server) throws Exception {
-    PlanRun run = plan("soap-jms").set("port", PlanRun.brokerPort(server));
+    PlanRun run = plan("soap-jms").toBroker(server);
 
     assertAllFailed(JMS, run.account("soapbench", "wrong").samples());
   }

@@ -51,7 +51,12 @@ final class PlanRun {
   }
 
   PlanRun overJms(RunningServer server) throws IOException {
-    return set("port", brokerPort(server)).account(server.local().credentials());
+    return toBroker(server).account(server.local().credentials());
+  }
+
+  PlanRun toBroker(RunningServer server) {
+    return set("port", brokerPort(server))
+        .set("broker_kind", server.local().release().broker().id());
   }
 
   /** Tells JMeter the broker's account in a file that only its owner reads. */

@@ -1,12 +1,9 @@
 package soapbench.experiment.load.run;
 
-import java.io.IOException;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import soapbench.broker.BrokerAddress;
-import soapbench.broker.BrokerKind;
 import soapbench.contract.Binding;
 import soapbench.exchange.ServiceTarget;
 import soapbench.experiment.load.rows.LoadCell;
@@ -43,21 +40,6 @@ record CellPlan(
       Map<Integer, StoredDocument> documents) {
     return new CellPlan(
         cell, amounts, target, Optional.ofNullable(documents.get(cell.sizeBytes())));
-  }
-
-  /**
-   * Requires that the plans can send requests where they go.
-   *
-   * @throws IOException in one line, if a cell needs a broker that they do not know
-   */
-  static void require(List<LoadCell> cells, ServiceTarget target) throws IOException {
-    BrokerKind kind = target.broker().address().kind();
-    if (kind != BrokerKind.OPENMQ
-        && cells.stream().anyMatch(cell -> cell.binding().equals(Binding.JMS.word()))) {
-      throw new IOException(
-          "JMeter's plans send messages to OpenMQ alone, and the broker is %s: give --bindings http"
-              .formatted(kind.title()));
-    }
   }
 
   /** The plan's name. */
@@ -109,6 +91,8 @@ record CellPlan(
   private Map<String, String> jms() {
     BrokerAddress broker = target.broker().address();
     return Map.of(
+        "broker_kind",
+        broker.kind().id(),
         "host",
         broker.host(),
         "port",

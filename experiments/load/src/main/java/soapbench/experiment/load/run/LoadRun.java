@@ -87,8 +87,6 @@ public final class LoadRun implements ExperimentRun {
    */
   @Override
   public RunEnd run() throws IOException, InterruptedException {
-    CellPlan.require(
-        design.cells().stream().map(planned -> planned.cell()).toList(), laboratory.target());
     WholeFolder.make(laboratory.folder().path());
     endLeft();
     documents = documents();

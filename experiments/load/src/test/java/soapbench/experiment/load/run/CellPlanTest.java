@@ -2,13 +2,10 @@ package soapbench.experiment.load.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -61,31 +58,9 @@ class CellPlanTest {
     return new ServiceTarget(
         URI.create("http://h:8080/a"),
         Optional.empty(),
-        new Broker(BrokerAddress.parse("mq://broker:7677"), login),
+        new Broker(BrokerAddress.parse("artemis://broker:7677"), login),
         new JmsDelivery(false, true, temporaryReplies),
         Duration.ofMillis(1_500));
-  }
-
-  @Test
-  void shouldSendMessagesToABrokerThatThePlansKnow() throws IOException {
-    List<LoadCell> http = List.of(new LoadCell("http", 500, 1, OptionalDouble.empty()));
-    List<LoadCell> jms = List.of(new LoadCell("jms", 500, 1, OptionalDouble.empty()));
-    ServiceTarget artemis =
-        new ServiceTarget(
-            URI.create("http://h:8080/a"),
-            Optional.empty(),
-            new Broker(BrokerAddress.parse("artemis://h:61616"), Optional.empty()),
-            new JmsDelivery(false, true, true),
-            Duration.ofMillis(1_500));
-
-    CellPlan.require(http, artemis);
-    CellPlan.require(jms, target(Optional.empty(), true));
-    IOException refused = assertThrows(IOException.class, () -> CellPlan.require(jms, artemis));
-
-    assertEquals(
-        "JMeter's plans send messages to OpenMQ alone, and the broker is ActiveMQ Artemis:"
-            + " give --bindings http",
-        refused.getMessage());
   }
 
   @Test
@@ -100,6 +75,7 @@ class CellPlanTest {
     Map<String, String> properties = plan.properties();
 
     assertEquals("soap-jms", plan.name());
+    assertEquals("artemis", properties.get("broker_kind"));
     assertEquals("broker", properties.get("host"));
     assertEquals("7677", properties.get("port"));
     assertEquals("non-persistent", properties.get("delivery"));

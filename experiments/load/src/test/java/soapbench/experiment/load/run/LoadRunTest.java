@@ -111,6 +111,7 @@ class LoadRunTest {
             "warmup=1",
             "size_kb=",
             "timeout_ms=5000",
+            "broker_kind=openmq",
             "port=7676",
             "delivery=non-persistent",
             "reply=temporary",
