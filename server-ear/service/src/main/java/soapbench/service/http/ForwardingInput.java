@@ -62,8 +62,7 @@ final class ForwardingInput extends ServletInputStream {
     in.setReadListener(listener);
   }
 
+  /** Leaves it to the server, after the exchange: Undertow's waits for the rest of the request. */
   @Override
-  public void close() throws IOException {
-    in.close();
-  }
+  public void close() {}
 }

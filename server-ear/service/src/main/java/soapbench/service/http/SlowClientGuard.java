@@ -102,9 +102,11 @@ public final class SlowClientGuard {
     WatchedClient reads = new WatchedClient(limits, nanoTime);
     clients.addAll(List.of(sends, reads));
     try {
-      exchange.doFilter(
-          new ForwardingRequest(request, (step, buffer, offset) -> sends.transfer(step::run)),
-          new ForwardingResponse(response, reads::write));
+      HttpServletRequest followed =
+          new ForwardingRequest(request, (step, buffer, offset) -> sends.transfer(step::run));
+      HttpServletResponse answer = new ForwardingResponse(response, reads::write);
+      exchange.doFilter(followed, answer);
+      UnreadRest.take(request, followed, answer);
     } catch (IOException | ServletException e) {
       LOGGER.log(Level.FINE, "an exchange has not ended well", e);
       throw new BrokenExchangeException(e);
