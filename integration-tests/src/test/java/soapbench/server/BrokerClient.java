@@ -1,10 +1,14 @@
 package soapbench.server;
 
-import com.sun.messaging.ConnectionConfiguration;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Session;
+import java.util.Optional;
+import soapbench.broker.BrokerAddress;
+import soapbench.broker.ConnectionSettings;
+import soapbench.exchange.Broker;
+import soapbench.exchange.Login;
 import soapbench.server.setting.Account;
 
 /** Sends to and receives from a server's broker. */
@@ -34,8 +38,9 @@ record BrokerClient(String address, Account account) {
   }
 
   private Connection connect() throws JMSException {
-    com.sun.messaging.ConnectionFactory factory = new com.sun.messaging.ConnectionFactory();
-    factory.setProperty(ConnectionConfiguration.imqAddressList, address);
-    return factory.createConnection(account.user(), account.password());
+    Login login = new Login(account.user(), account.password());
+    return new Broker(BrokerAddress.parse(address), Optional.of(login))
+        .direct(ConnectionSettings.DEFAULT)
+        .createConnection();
   }
 }

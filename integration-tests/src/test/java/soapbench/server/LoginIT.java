@@ -27,6 +27,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.broker.BrokerAddress;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
 import soapbench.http.HttpAddress;
@@ -170,7 +171,9 @@ class LoginIT {
 
   @Test
   void shouldHaveTheBrokerAskForTheSameLogin() {
-    assertEquals("mq://%s:%s".formatted(HOST, server.ports().broker()), server.brokerAddress());
+    assertEquals(
+        new BrokerAddress(server.release().broker(), HOST, server.ports().broker()).toString(),
+        server.brokerAddress());
     assertDoesNotThrow(() -> new BrokerClient(server.brokerAddress(), ADA).login());
     BrokerClient wrong = new BrokerClient(server.brokerAddress(), WRONG);
     assertThrows(JMSSecurityException.class, wrong::login);

@@ -100,9 +100,7 @@ public record ServerOptions(
     ServerKind chosen = kind.orElseGet(() -> ServerKind.defaultFor(javaVersion));
     chosen.requireJava(javaVersion);
     ServerRelease release = new ServerRelease(chosen);
-    if (listening.tls().isPresent()) {
-      release.requireTls();
-    }
+    release.requireSecret(listening);
     return new ServerSetup(
         chosen,
         release.version(),

@@ -43,6 +43,9 @@ final class WildFlyDomain implements ServerDomain {
       List.of("logging", "mgmt-users", "mgmt-groups", "application-users", "application-roles");
   private static final List<String> LEFTOVERS = List.of("data", "log", "tmp", "deployments");
 
+  /** The key store of https. */
+  private static final String KEYS = "application.keystore";
+
   private static final String REALM = "ApplicationRealm";
 
   /** Role whose members the broker lets send and receive. */
@@ -182,6 +185,9 @@ final class WildFlyDomain implements ServerDomain {
         "#$REALM_NAME=%s$\n%s=%s\n".formatted(REALM, client.user(), digest(client)));
     PrivateFile.write(
         configuration("application-roles.properties"), client.user() + "=" + ROLE + "\n");
+    Path keys = configuration(KEYS);
+    PrivateFile.delete(keys);
+    settings.listening().tls().ifPresent(tls -> tls.write(keys));
     PrivateFile.write(
         arguments(),
         arguments(settings).stream()
@@ -215,6 +221,11 @@ final class WildFlyDomain implements ServerDomain {
     properties.put("jboss.bind.address", settings.listening().host());
     properties.put("jboss.bind.address.management", Listening.LOOPBACK.host());
     properties.put("jboss.http.port", settings.ports().http());
+    if (settings.listening().tls().isPresent()) {
+      properties.put("soapbench.https", "true");
+      properties.put("soapbench.plain.address", Listening.LOOPBACK.host());
+      properties.put("jboss.https.port", settings.listening().port().orElseThrow());
+    }
     properties.put("jboss.management.http.port", settings.ports().admin());
     properties.put("JMS_PROVIDER_PORT", settings.ports().broker());
     properties.forEach((name, value) -> arguments.add("-D" + name + "=" + value));

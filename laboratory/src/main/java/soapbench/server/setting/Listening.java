@@ -41,6 +41,11 @@ public record Listening(
     }
   }
 
+  /** Whether this machine alone reaches it. */
+  boolean isLoopback() {
+    return address(host).isLoopbackAddress();
+  }
+
   /** An address in digits, which no name service is asked for. */
   private static InetAddress address(String host) {
     try {

@@ -61,11 +61,14 @@ public record ServerRelease(ServerKind kind) {
     return VERSIONS.getProperty(kind.id() + ".sha256");
   }
 
-  /** Refuses https where this server has none here. */
-  public void requireTls() {
-    if (kind == ServerKind.WILDFLY) {
+  /**
+   * Refuses an address that others reach where the broker would read passwords that all can read.
+   */
+  public void requireSecret(Listening listening) {
+    if (broker() == BrokerKind.ARTEMIS && !listening.isLoopback()) {
       throw new IllegalArgumentException(
-          kind.id() + " has no https here: give another --server-kind, or a proxy in front of it");
+          "%s listens on loopback alone: its broker takes passwords unencrypted"
+              .formatted(kind.id()));
     }
   }
 

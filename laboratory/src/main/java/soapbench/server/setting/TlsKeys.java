@@ -34,22 +34,40 @@ public final class TlsKeys {
     return new TlsKeys(TlsIdentity.read(file));
   }
 
+  /** Writes a key store that has them alone. */
+  public void write(Path file) {
+    try {
+      KeyStore store = KeyStore.getInstance("PKCS12");
+      store.load(null, MASTER);
+      put(store, file);
+    } catch (IOException e) {
+      throw ServerException.cannot("write", file, e);
+    } catch (GeneralSecurityException e) {
+      throw refused(file, e);
+    }
+  }
+
   /** Puts them into a domain's key store, in place of the key that its listeners have. */
   public void install(Path domainStore) {
     try {
-      KeyStore store = KeyStore.getInstance(domainStore.toFile(), MASTER);
-      store.setKeyEntry(
-          ALIAS, identity.key(), MASTER, identity.chain().toArray(Certificate[]::new));
-      Path part = domainStore.resolveSibling(domainStore.getFileName() + ".part");
-      try (OutputStream out = Files.newOutputStream(part)) {
-        store.store(out, MASTER);
-      }
-      Files.move(part, domainStore, StandardCopyOption.REPLACE_EXISTING);
+      put(KeyStore.getInstance(domainStore.toFile(), MASTER), domainStore);
     } catch (IOException e) {
       throw ServerException.cannot("change", domainStore, e);
     } catch (GeneralSecurityException e) {
-      throw new ServerException(
-          "cannot put the key into " + domainStore + ": " + e.getMessage(), e);
+      throw refused(domainStore, e);
     }
+  }
+
+  private void put(KeyStore store, Path file) throws IOException, GeneralSecurityException {
+    store.setKeyEntry(ALIAS, identity.key(), MASTER, identity.chain().toArray(Certificate[]::new));
+    Path part = file.resolveSibling(file.getFileName() + ".part");
+    try (OutputStream out = Files.newOutputStream(part)) {
+      store.store(out, MASTER);
+    }
+    Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  private static ServerException refused(Path store, GeneralSecurityException e) {
+    return new ServerException("cannot put the key into " + store + ": " + e.getMessage(), e);
   }
 }

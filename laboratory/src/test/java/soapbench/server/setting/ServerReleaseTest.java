@@ -1,12 +1,21 @@
 package soapbench.server.setting;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import soapbench.factor.ServerKind;
 
 class ServerReleaseTest {
+
+  @TempDir private Path folder;
 
   @ParameterizedTest
   @EnumSource(ServerKind.class)
@@ -15,5 +24,23 @@ class ServerReleaseTest {
 
     assertTrue(release.version().matches("[0-9.]+(\\.Final)?"), release::version);
     assertTrue(release.title().endsWith(" " + release.version()), release::title);
+  }
+
+  @Test
+  void shouldBeReachedByOthersOnlyWhereTheBrokerKeepsPasswordsSecret() throws Exception {
+    Listening others =
+        new Listening(
+            "192.0.2.10",
+            OptionalInt.of(8443),
+            Optional.of(new Account("ada", "correct-horse-battery")),
+            Optional.of(TlsKeys.read(TlsFiles.pem(folder, "mine"))));
+    ServerRelease wildfly = new ServerRelease(ServerKind.WILDFLY);
+
+    wildfly.requireSecret(Listening.LOOPBACK);
+    new ServerRelease(ServerKind.GLASSFISH7).requireSecret(others);
+    assertEquals(
+        "wildfly listens on loopback alone: its broker takes passwords unencrypted",
+        assertThrows(IllegalArgumentException.class, () -> wildfly.requireSecret(others))
+            .getMessage());
   }
 }

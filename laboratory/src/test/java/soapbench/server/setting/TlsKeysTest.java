@@ -31,6 +31,18 @@ class TlsKeysTest {
   }
 
   @Test
+  void shouldBeAloneInAStoreOfItsOwn() throws Exception {
+    Path store = folder.resolve("own.p12");
+
+    TlsKeys.read(TlsFiles.pem(folder, "mine")).write(store);
+
+    KeyStore mine = KeyStore.getInstance(folder.resolve("mine.p12").toFile(), PASSWORD);
+    KeyStore own = KeyStore.getInstance(store.toFile(), PASSWORD);
+    assertEquals(1, own.size());
+    assertEquals(mine.getKey("mine", PASSWORD), own.getKey("s1as", PASSWORD));
+  }
+
+  @Test
   void shouldSayInOneLineWhatAFileLacks() throws Exception {
     String pem = Files.readString(TlsFiles.pem(folder, "mine"));
     int end = pem.indexOf("-----BEGIN CERTIFICATE");
