@@ -145,7 +145,7 @@ public final class Factor<T extends Comparable<T>> {
     return usual;
   }
 
-  /** What a run has when nobody chose, in words of help. */
+  /** Words of help for what a run has when nobody chose. */
   public String usualWords() {
     return depending.isEmpty() ? word(usual) : depending;
   }

@@ -32,7 +32,7 @@ public final class ServerFactors {
   /** All of them, in the order of help. */
   public static final List<Factor<?>> ALL = List.of(KIND, HEAP, COLLECTOR);
 
-  /** Those of which experiments try several levels, in the order of columns. */
+  /** Factors of which experiments try several levels, in the order of columns. */
   public static final List<Factor<?>> TRIED = List.of(KIND, COLLECTOR, HEAP);
 
   private ServerFactors() {}
