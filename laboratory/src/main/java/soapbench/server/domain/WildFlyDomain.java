@@ -46,6 +46,7 @@ final class WildFlyDomain implements ServerDomain {
   /** The key store of https. */
   private static final String KEYS = "application.keystore";
 
+  private static final String NAME = "name";
   private static final String REALM = "ApplicationRealm";
 
   /** Role whose members the broker lets send and receive. */
@@ -348,12 +349,14 @@ final class WildFlyDomain implements ServerDomain {
     Element root = ConfigurationFile.read(configuration(CHANGED)).root();
     for (String name : List.of("journal", "message-expiry", "address-setting")) {
       for (Element element : ConfigurationFile.all(root, name)) {
+        String of = element.hasAttribute(NAME) ? name + "." + element.getAttribute(NAME) : name;
         NamedNodeMap attributes = element.getAttributes();
         IntStream.range(0, attributes.getLength())
             .mapToObj(attributes::item)
+            .filter(attribute -> !attribute.getNodeName().equals(NAME))
             .forEach(
                 attribute ->
-                    settings.put(name + "." + attribute.getNodeName(), attribute.getNodeValue()));
+                    settings.put(of + "." + attribute.getNodeName(), attribute.getNodeValue()));
       }
     }
     return settings;

@@ -50,6 +50,23 @@ class WildFlyDomainTest {
     Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwx------"));
   }
 
+  @Test
+  void shouldTellTheSettingsOfEachAddressOfItsBroker() throws IOException {
+    Files.writeString(
+        folder.resolve("configuration/soapbench.xml"),
+        """
+        <server><journal type="NIO"/><address-setting name="#" redelivery-delay="200"/>
+        <address-setting name="DLQ" expiry-delay="3600000"/></server>
+        """);
+
+    assertEquals(
+        Map.of(
+            "journal.type", "NIO",
+            "address-setting.#.redelivery-delay", "200",
+            "address-setting.DLQ.expiry-delay", "3600000"),
+        domain.brokerSettings());
+  }
+
   private void reset() {
     domain.reset(
         new DomainSettings(

@@ -20,7 +20,8 @@ final class ServerDescription {
   static Description of(ServerResources resources, String stack) {
     JvmDescription jvm = JvmDescription.current();
     Description description = new Description();
-    description.setServer(resources.server());
+    // WildFly names its parts behind it
+    description.setServer(resources.server().replaceFirst(" \\(.*", ""));
     Optional<ServerBroker> broker = resources.broker().map(ServerBroker::new);
     description.setBroker(broker.map(ServerBroker::title).orElse("none"));
     description.setBrokerSync(broker.map(ServerBroker::sync).orElse("none"));
