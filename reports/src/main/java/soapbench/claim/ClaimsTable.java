@@ -1,9 +1,14 @@
 package soapbench.claim;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import soapbench.factor.Levels;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
+import soapbench.results.WordList;
 
 /** Claims for readers: the verdicts as a table, and why and by which rule. */
 public final class ClaimsTable {
@@ -11,6 +16,9 @@ public final class ClaimsTable {
   private static final String CAPTION =
       "Shaded: where the claim says that the effect lies. Dot and bar: this run's effect with its"
           + " 95 % interval. Hollow diamond: the published number, from other hardware.";
+
+  private static final String LEVELS =
+      "The verdicts and effects at each of the levels that the run compares.";
 
   private ClaimsTable() {}
 
@@ -34,6 +42,71 @@ public final class ClaimsTable {
         .number(new Term("n", ClaimResult.N.meaning()), result -> result.finding().effect().n())
         .stacked()
         .addTo(html, results);
+  }
+
+  /**
+   * Appends the verdicts at each of several levels of declared factors, after a line on those that
+   * turn.
+   */
+  public static void addLevelsTo(Html html, Map<Levels, List<ClaimResult>> atLevels) {
+    List<Map<Levels, ClaimResult>> claims = new ArrayList<>(byClaim(atLevels).values());
+    html.element("p", "lead", turning(claims));
+    DataTable<Map<Levels, ClaimResult>> table =
+        new DataTable<Map<Levels, ClaimResult>>(LEVELS)
+            .word(
+                new Term("claim", ClaimResult.CLAIM.meaning()),
+                claim -> claim.values().iterator().next().claim().id());
+    for (Levels levels : atLevels.keySet()) {
+      table.word(
+          levels.label(), claim -> claim.containsKey(levels) ? found(claim.get(levels)) : "");
+    }
+    table.addTo(html, claims);
+  }
+
+  private static Map<String, Map<Levels, ClaimResult>> byClaim(
+      Map<Levels, List<ClaimResult>> atLevels) {
+    Map<String, Map<Levels, ClaimResult>> claims = new LinkedHashMap<>();
+    atLevels.forEach(
+        (levels, results) ->
+            results.forEach(
+                result ->
+                    claims
+                        .computeIfAbsent(result.claim().id(), id -> new LinkedHashMap<>())
+                        .put(levels, result)));
+    return claims;
+  }
+
+  private static String found(ClaimResult result) {
+    Finding finding = result.finding();
+    return finding.verdict() == Verdict.NOT_TESTED
+        ? finding.verdict().signed()
+        : finding.verdict().signed() + ", " + kind(result).text(finding.effect().value());
+  }
+
+  /** Sentence on the claims that hold at one level and are contradicted at another. */
+  private static String turning(List<Map<Levels, ClaimResult>> claims) {
+    List<String> turning =
+        claims.stream()
+            .filter(claim -> !at(Verdict.HOLDS, claim).isEmpty())
+            .filter(claim -> !at(Verdict.CONTRADICTED, claim).isEmpty())
+            .map(
+                claim ->
+                    "%s holds with %s and is contradicted with %s"
+                        .formatted(
+                            claim.values().iterator().next().claim().id(),
+                            WordList.of(at(Verdict.HOLDS, claim), "and"),
+                            WordList.of(at(Verdict.CONTRADICTED, claim), "and")))
+            .toList();
+    return turning.isEmpty()
+        ? "No claim holds at some levels and is contradicted at others."
+        : String.join("; ", turning) + ".";
+  }
+
+  private static List<String> at(Verdict verdict, Map<Levels, ClaimResult> claim) {
+    return claim.entrySet().stream()
+        .filter(one -> one.getValue().finding().verdict() == verdict)
+        .map(one -> one.getKey().label())
+        .toList();
   }
 
   private static String says(ClaimResult result) {

@@ -97,6 +97,19 @@ public record Run<C>(
         environment);
   }
 
+  /** The run at some levels of the declared factors alone. */
+  public Run<C> at(Levels some) {
+    List<CellTrials<C>> there =
+        everywhere.stream().filter(cell -> cell.levels().equals(some)).toList();
+    return new Run<>(
+        kind,
+        trials.stream().filter(trial -> trial.levels().equals(some)).toList(),
+        List.of(some),
+        there,
+        there,
+        environment);
+  }
+
   /** The trials that these are of, and those that warmed up before them. */
   public List<Trial<C>> mainTrials() {
     Levels main = Levels.main(levels);

@@ -5,8 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import soapbench.csv.InLocale;
+import soapbench.factor.Level;
+import soapbench.factor.Levels;
+import soapbench.factor.ServerFactors;
+import soapbench.factor.ServerKind;
 import soapbench.html.Html;
 import soapbench.madeup.WellFormed;
 import soapbench.statistics.Interval;
@@ -71,6 +77,35 @@ class ClaimResultTest {
     assertTrue(html.toString().contains("Decided by: another."));
     assertTrue(html.toString().contains("SP1 not tested"));
     assertTrue(html.toString().contains("Rule: Above 1."));
+  }
+
+  @Test
+  void shouldSayWhichClaimsTurnFromLevelToLevel() throws Exception {
+    Map<Levels, List<ClaimResult>> atLevels = new TreeMap<>();
+    atLevels.put(at(ServerKind.GLASSFISH7), found(Verdict.HOLDS, 1.5));
+    atLevels.put(at(ServerKind.PAYARA6), found(Verdict.INCONCLUSIVE, 1.1));
+    Html html = new Html();
+    html.open("main");
+    ClaimsTable.addLevelsTo(html, atLevels);
+    assertTrue(html.toString().contains("No claim holds at some levels and is contradicted"));
+
+    atLevels.put(at(ServerKind.WILDFLY), found(Verdict.CONTRADICTED, 0.5));
+    ClaimsTable.addLevelsTo(html, atLevels);
+    html.close("main");
+
+    WellFormed.parse(html.toString());
+    assertTrue(
+        html.toString().contains("SP1 holds with glassfish7 and is contradicted with wildfly."));
+    assertTrue(html.toString().contains("✕ contradicted, 0.5"), html::toString);
+  }
+
+  private static Levels at(ServerKind kind) {
+    return Levels.NONE.with(new Level<>(ServerFactors.KIND, kind));
+  }
+
+  private static List<ClaimResult> found(Verdict verdict, double effect) {
+    Effect measured = new Effect(effect, new Interval(effect / 2, effect * 2), 5);
+    return List.of(new ClaimResult(STUDY, CLAIM, new Finding(verdict, measured, "", "why")));
   }
 
   @Test

@@ -3,8 +3,11 @@ package soapbench.report.page;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +19,7 @@ import soapbench.claim.ClaimResult;
 import soapbench.claim.Study;
 import soapbench.claim.StudyClaims;
 import soapbench.csv.Table;
+import soapbench.factor.Levels;
 import soapbench.figure.Figure;
 import soapbench.folder.RunFolder;
 import soapbench.html.Html;
@@ -41,6 +45,8 @@ import soapbench.rows.SummaryRow;
  * @param reading how to read the numbers of these
  * @param warnings why readers should not rely on the answer as it is; empty in most runs
  * @param studies the studies whose claims its runs decide on: that which it repeats, then others
+ * @param atLevels the results at each of several levels of declared factors; empty where none
+ *     varies
  * @param figures the figures that a run may have, in the report's order
  * @param keyFigure the beginning of the name of the one that a page shows that has room for one
  * @param highlights those of them that a reader sees at once
@@ -60,6 +66,7 @@ public record ExperimentReport<R>(
     String reading,
     Function<R, List<String>> warnings,
     List<StudyClaims<R>> studies,
+    Function<R, Map<Levels, R>> atLevels,
     Function<R, List<Figure<R>>> figures,
     Optional<String> keyFigure,
     List<Highlight> highlights,
@@ -94,8 +101,18 @@ public record ExperimentReport<R>(
 
   /** The answer of a run that tried this choice. */
   public Answer answer(R results, Choice tried) {
-    List<ClaimResult> claims = studies.stream().flatMap(one -> one.decide(results)).toList();
-    return Answers.of(experiment, environment.apply(results), tried, claims);
+    return Answers.of(experiment, environment.apply(results), tried, claims(results));
+  }
+
+  private List<ClaimResult> claims(R results) {
+    return studies.stream().flatMap(one -> one.decide(results)).toList();
+  }
+
+  /** Claims as a run decides on them at each of several levels; empty where no factor varies. */
+  Map<Levels, List<ClaimResult>> claimsAtLevels(R results) {
+    Map<Levels, List<ClaimResult>> claims = new TreeMap<>();
+    atLevels.apply(results).forEach((levels, part) -> claims.put(levels, claims(part)));
+    return claims;
   }
 
   /**
@@ -122,6 +139,7 @@ public record ExperimentReport<R>(
     private Measures<R> measures;
     private Function<R, List<String>> warnings = results -> List.of();
     private final List<StudyClaims<R>> studies = new ArrayList<>();
+    private Function<R, Map<Levels, R>> atLevels = results -> Map.of();
     private Function<R, List<Figure<R>>> figures;
     private Optional<String> keyFigure = Optional.empty();
     private final List<Highlight> highlights = new ArrayList<>();
@@ -207,6 +225,25 @@ public record ExperimentReport<R>(
       return this;
     }
 
+    /**
+     * Has claims decided at each of several levels of declared factors, too.
+     *
+     * @param levels those that a run tried
+     * @param at the results at some levels alone
+     */
+    public Builder<R> atLevels(Function<R, List<Levels>> levels, BiFunction<R, Levels, R> at) {
+      this.atLevels =
+          results -> {
+            Map<Levels, R> parts = new TreeMap<>();
+            List<Levels> tried = levels.apply(results);
+            if (tried.size() > 1) {
+              tried.forEach(some -> parts.put(some, at.apply(results, some)));
+            }
+            return parts;
+          };
+      return this;
+    }
+
     public Builder<R> figures(Function<R, List<Figure<R>>> figures) {
       this.figures = figures;
       return this;
@@ -266,6 +303,7 @@ public record ExperimentReport<R>(
           Prose.beside(texts, "reading.md").paragraph(),
           warnings,
           studies,
+          atLevels,
           figures,
           keyFigure,
           highlights,

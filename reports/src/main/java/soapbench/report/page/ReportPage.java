@@ -9,6 +9,7 @@ import soapbench.answer.AnswerPlots;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.ClaimsTable;
 import soapbench.claim.Study;
+import soapbench.factor.Levels;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Page;
@@ -47,7 +48,7 @@ public final class ReportPage {
     List<Picture> shown = highlights(experiment, report, parts);
     sections(experiment, results, false, parts);
     parts.add("trials", "Every " + report.choice().response().one(), plots.trials());
-    claims(answer.claims(), parts);
+    claims(answer.claims(), experiment.claimsAtLevels(results), parts);
     parts.add("trust", "Can I trust it?", trust(experiment, report, plots));
     sections(experiment, results, true, parts);
     parts.fold("figures", "More charts, and pictures as files", FiguresSection.of(report, shown));
@@ -141,7 +142,8 @@ public final class ReportPage {
   }
 
   /** The claims study by study, and why they have their verdicts. */
-  private static void claims(List<ClaimResult> claims, PageSections parts) {
+  private static void claims(
+      List<ClaimResult> claims, Map<Levels, List<ClaimResult>> atLevels, PageSections parts) {
     List<Study> studies = ClaimResult.studies(claims);
     if (studies.isEmpty()) {
       return;
@@ -151,6 +153,9 @@ public final class ReportPage {
       html.element("p", "lead", study.reference() + ".");
       ClaimsTable.addTo(
           html, claims.stream().filter(result -> result.study().equals(study)).toList());
+    }
+    if (!atLevels.isEmpty()) {
+      ClaimsTable.addLevelsTo(html, atLevels);
     }
     html.open("details", "id", "reasons").element("summary", REASONS);
     ClaimsTable.addReasonsTo(html, claims);

@@ -31,6 +31,10 @@ public final class FarmReport {
           .choice(FarmChoice::of)
           .warnings(FarmReport::warnings)
           .claims(FarmClaims.STUDY, FarmClaims.ALL)
+          .atLevels(
+              results -> results.run().levels(),
+              (all, levels) ->
+                  new FarmResults(all.run().at(levels), all.executions(), all.floors()))
           .figures(FarmFigures::of)
           .keyFigure("farm-ways")
           .highlight(

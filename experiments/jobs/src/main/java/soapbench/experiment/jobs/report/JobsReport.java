@@ -32,6 +32,9 @@ public final class JobsReport {
           .choice(JobsChoice::of)
           .warnings(JobsReport::warnings)
           .claims(JobsClaims.STUDY, JobsClaims.ALL)
+          .atLevels(
+              results -> results.run().levels(),
+              (all, levels) -> new JobsResults(all.run().at(levels), all.meshes(), all.checks()))
           .figures(JobsFigures::of)
           .keyFigure("jobs-transfer")
           .highlight(

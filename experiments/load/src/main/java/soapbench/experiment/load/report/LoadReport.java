@@ -34,6 +34,7 @@ public final class LoadReport {
           .warnings(LoadReport::warnings)
           .measures(LoadMeasures.ALL)
           .claims(LoadClaims.STUDY, LoadResults::ofGreetings, LoadClaims.ALL)
+          .atLevels(LoadResults::levels, LoadResults::at)
           .figures(LoadFigures::of)
           .keyFigure("load-all")
           .highlight(

@@ -120,6 +120,19 @@ public record LoadResults(
     return cells.stream().map(cell -> cell.cell().levels()).distinct().sorted().toList();
   }
 
+  /** The results at some levels of the declared factors alone. */
+  public LoadResults at(Levels levels) {
+    return new LoadResults(
+        folder,
+        allCells().stream().filter(cell -> cell.cell().levels().equals(levels)).toList(),
+        List.of(),
+        failures,
+        warmup,
+        unfinished,
+        cellsFile,
+        environment);
+  }
+
   /** The cells at all levels of the declared factors. */
   public List<CellResults> allCells() {
     return Stream.concat(cells.stream(), cellsOfOtherLevels.stream()).toList();

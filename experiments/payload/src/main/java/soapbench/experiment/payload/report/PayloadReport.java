@@ -49,6 +49,9 @@ public final class PayloadReport {
           .warnings(PayloadReport::warnings)
           .claims(PayloadClaims.STUDY, PayloadClaims.ALL)
           .claims(CodecClaims.STUDY, CodecClaims::areAbout, CodecClaims.ALL)
+          .atLevels(
+              results -> results.whole().levels(),
+              (results, levels) -> PayloadResults.of(results.whole().at(levels)))
           .figures(PayloadFigures::of)
           .keyFigure("figure-9-all")
           .highlight(
