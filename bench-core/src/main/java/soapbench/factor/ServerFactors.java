@@ -8,7 +8,7 @@ public final class ServerFactors {
   public static final Factor<ServerKind> KIND =
       Factor.of("server_kind", ServerKind.class, ServerKind::of, ServerKind::id)
           .noun("application server")
-          .option("--server-kind", "KIND", "glassfish7, glassfish8, payara6 or wildfly")
+          .option("--server-kind", "KIND", "one of " + ServerKind.ids())
           .levels(List.of(ServerKind.values()))
           .needsAnotherServer()
           .usually(ServerKind.GLASSFISH7, "what suits the JDK");

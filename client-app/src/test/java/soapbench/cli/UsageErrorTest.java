@@ -81,6 +81,7 @@ class UsageErrorTest {
           run payload --client-gc zgc | --client-gc: this JVM has the collector
           run payload --server-heap 1 | --server-heap: heap size '1' is not a number of m or g
           run payload --server-kind x | --server-kind: server kind 'x' is not one of glassfish7
+          run payload --server-kind wildfly --jms-lookup a | --jms-lookup: no connection factory
           run payload --server http://a --server-gc g1 | --server-gc: allowed only without --server
           payload --size 1            | --out: is missing: file to write
           calibrate --repeats 0       | --repeats: 0 is out of range: allowed are 1 to 10000

@@ -131,6 +131,11 @@ class RunTest {
         CellMeasure.of(run).stream().map(CellMeasure::levels).collect(Collectors.toSet()));
     assertEquals(
         Map.of("RED, g1", Map.of("late", 1L), "RED, zgc", Map.of("late", 1L)), run.failures());
+    Run<String> zgc = run.at(run.levels().get(1));
+    assertEquals(List.of("zgc"), zgc.levels().stream().map(Levels::label).toList());
+    assertEquals(trials.subList(0, once.size()), zgc.trials());
+    assertEquals(zgc.everywhere(), zgc.cells());
+    assertEquals(List.of("RED", "BLUE"), zgc.cells().stream().map(CellTrials::label).toList());
     String summary = run.text(SummaryRow.table(ROWS.factors(), "a column"), run.summary());
     assertTrue(summary.lines().skip(1).allMatch(row -> row.matches(".*,(g1|zgc)")), summary);
     assertTrue(summary.lines().findFirst().orElseThrow().endsWith(",server_gc"), summary);

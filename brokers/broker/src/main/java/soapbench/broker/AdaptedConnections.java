@@ -16,13 +16,15 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Objects of JMS around those of a client that has no setting for one way in which all messages
- * travel, and whose queues were made from a name alone: a session finds them as it finds a name.
+ * travel, and whose queues were made from a name alone: consumers and senders of a session find
+ * them as it finds a name.
  */
 public final class AdaptedConnections implements InvocationHandler {
 
@@ -75,6 +77,9 @@ public final class AdaptedConnections implements InvocationHandler {
   @Override
   public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
       throws Throwable {
+    if (method.getName().equals("equals")) {
+      return proxy == Objects.requireNonNull(arguments)[0];
+    }
     Object[] given = arguments == null ? new Object[0] : arguments.clone();
     if (mode.isPresent()) {
       deliveryOf(method).ifPresent(place -> given[place] = mode.get());

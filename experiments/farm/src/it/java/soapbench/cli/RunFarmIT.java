@@ -126,13 +126,13 @@ class RunFarmIT {
         Worker first = new Worker("at-queue-1");
         Worker second = new Worker("at-queue-2")) {
       URI wsdl = called.listen("127.0.0.1", 0);
-      first.consume(server.target().broker(), "soapbench.farm.test");
-      second.consume(server.target().broker(), "soapbench.farm.test");
+      first.consume(server.target().broker(), "soapbench.farm.work.test");
+      second.consume(server.target().broker(), "soapbench.farm.work.test");
 
       Invocation run =
           run(
-              "--trials 2 --warmup 0 --integers 500 --worker-warmup 0 --queue soapbench.farm.test"
-                  + " --worker-counts 1 --workers queue,"
+              "--trials 2 --warmup 0 --integers 500 --worker-warmup 0 --queue"
+                  + " soapbench.farm.work.test --worker-counts 1 --workers queue,"
                   + wsdl
                   + " --broker "
                   + server.local().brokerAddress());
@@ -160,8 +160,9 @@ class RunFarmIT {
   @Test
   void shouldSayInOneLineWhichWorkersAreMissing() {
     assertRefused(
-        "0 of 1 workers answer at queue soapbench.farm.nobody of mq://127.0.0.1",
-        "--worker-counts 1 --workers queue --queue soapbench.farm.nobody");
+        "0 of 1 workers answer at queue soapbench.farm.work.nobody of "
+            + server.local().brokerAddress(),
+        "--worker-counts 1 --workers queue --queue soapbench.farm.work.nobody");
     assertRefused(
         "worker http://127.0.0.1:1/soapbench/farm does not answer",
         "--workers http://127.0.0.1:1/soapbench/farm");

@@ -1,6 +1,7 @@
 package soapbench.lab.option;
 
 import static soapbench.lab.option.InvalidOptionException.orRefused;
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Mixin;
+import soapbench.broker.BrokerKind;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.Factor;
 import soapbench.factor.ServerFactors;
@@ -15,6 +17,7 @@ import soapbench.factor.ServerKind;
 import soapbench.factor.TriedLevels;
 import soapbench.lab.service.Installation;
 import soapbench.server.ServerOptions;
+import soapbench.server.setting.ServerRelease;
 
 /** The options that choose a local server, shared by the commands that start one. */
 @InSection(OptionSection.STARTED)
@@ -93,6 +96,16 @@ public final class LocalServerOptions {
   /** The collector that was chosen, if one alone was. */
   public Optional<CollectorChoice> collector() {
     return factors.only(ServerFactors.COLLECTOR);
+  }
+
+  /** Refuses servers in which no connection factory is looked up. */
+  void requireNaming() {
+    for (ServerKind kind : factors.given(ServerFactors.KIND)) {
+      refuseIf(
+          new ServerRelease(kind).broker() != BrokerKind.OPENMQ,
+          "--jms-lookup",
+          "no connection factory is looked up in " + kind.id());
+    }
   }
 
   /** Refuses every option, where there is no local server to start. */

@@ -55,6 +55,8 @@ public final class ServiceOptions {
     Optional<URI> there = server();
     if (there.isPresent()) {
       local.requireUnused();
+    } else if (lookUp.isPresent()) {
+      local.requireNaming();
     }
     return new RequestedService(
         there, broker(), login.login(), timeout(), delivery, lookUp, local.requested(installation));

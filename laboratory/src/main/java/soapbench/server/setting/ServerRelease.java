@@ -19,7 +19,10 @@ public record ServerRelease(ServerKind kind) {
 
   /** The kind of the broker that it brings along. */
   public BrokerKind broker() {
-    return kind == ServerKind.WILDFLY ? BrokerKind.ARTEMIS : BrokerKind.OPENMQ;
+    return switch (kind) {
+      case GLASSFISH7, GLASSFISH8, PAYARA6 -> BrokerKind.OPENMQ;
+      case WILDFLY -> BrokerKind.ARTEMIS;
+    };
   }
 
   /** The name of its folders here. */
@@ -29,7 +32,10 @@ public record ServerRelease(ServerKind kind) {
 
   /** The folder in which its published file has everything. */
   public String root() {
-    return kind == ServerKind.WILDFLY ? folder() : kind.id();
+    return switch (kind) {
+      case GLASSFISH7, GLASSFISH8, PAYARA6 -> kind.id();
+      case WILDFLY -> folder();
+    };
   }
 
   /** Name and version, for people. */

@@ -140,6 +140,10 @@ public abstract class ReportContract<R> {
     assertEquals(counted, counted(page), "trials of the main level");
     assertTrue(
         page.contains("Each garbage collector of the server was measured in one server"), page);
+    assertEquals(
+        expected().claims() > 0,
+        page.contains("The verdicts and effects at each of the levels"),
+        "claims are judged at each level");
     assertTrue(Files.exists(path.resolve("figures/by-server-gc.svg")));
     assertEquals(
         Set.of("g1", "zgc"),

@@ -5,6 +5,7 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -106,8 +107,10 @@ public final class SlowClientGuard {
           new ForwardingRequest(request, (step, buffer, offset) -> sends.transfer(step::run));
       HttpServletResponse answer = new ForwardingResponse(response, reads::write);
       exchange.doFilter(followed, answer);
-      UnreadRest.take(request, followed, answer);
+      UnreadRest.take(
+          request, followed, answer, Duration.ofSeconds(limits.behindSeconds()), nanoTime);
     } catch (IOException | ServletException e) {
+      UnreadRest.cut(request);
       LOGGER.log(Level.FINE, "an exchange has not ended well", e);
       throw new BrokenExchangeException(e);
     } finally {

@@ -21,7 +21,7 @@ final class ServerDescription {
     JvmDescription jvm = JvmDescription.current();
     Description description = new Description();
     // WildFly names its parts behind it
-    description.setServer(resources.server().replaceFirst(" \\(.*", ""));
+    description.setServer(resources.server().replaceFirst("^(WildFly [^(]+) \\(.*", "$1"));
     Optional<ServerBroker> broker = resources.broker().map(ServerBroker::new);
     description.setBroker(broker.map(ServerBroker::title).orElse("none"));
     description.setBrokerSync(broker.map(ServerBroker::sync).orElse("none"));

@@ -137,6 +137,7 @@ final class QueueWorker implements AutoCloseable {
       messages.answer(message, false);
       return;
     }
+    load(message);
     CompletableFuture<Void> answer =
         CompletableFuture.runAsync(() -> messages.answer(message, false), sorting);
     shut();
@@ -144,6 +145,14 @@ final class QueueWorker implements AutoCloseable {
       answer.join();
     } catch (CompletionException e) {
       throw e.getCause() instanceof EJBException failed ? failed : e;
+    }
+  }
+
+  /** Has all of a message here: Artemis sends a large one only while its consumer is open. */
+  private static void load(Message message) throws JMSException {
+    if (message instanceof BytesMessage bytes) {
+      bytes.readByte();
+      bytes.reset();
     }
   }
 
