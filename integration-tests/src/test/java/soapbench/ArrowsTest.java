@@ -97,6 +97,7 @@ class ArrowsTest {
           room("message", "contract", "folder", "payload"),
           room("openmq", "broker"),
           room("artemis", "broker"),
+          room("brokerprogram"),
           room("exchange", "base64", "bus", "contract", "gc", "jaxb", "payload", "trial")
               .and("artemis", "broker", "http", "openmq", "xml"),
           room("floor", "contract", "exchange", "http", "jaxb", "payload", "trial"),

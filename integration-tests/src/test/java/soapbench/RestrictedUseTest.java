@@ -104,6 +104,15 @@ class RestrictedUseTest {
         .mustStayIn(ProductionClasses.ALL, "soapbench.payload.format.Lz4");
   }
 
+  /** Its program runs in a JVM of its own: everybody else knows its client, or its address. */
+  @Test
+  void shouldKnowTheBrokerFromWithinInOnePlace() {
+    RestrictedUse.ofPackages(
+            "org.apache.activemq.artemis.core.server..",
+            "org.apache.activemq.artemis.core.config..")
+        .mustStayIn(ProductionClasses.ALL, "soapbench.brokerprogram..");
+  }
+
   /** Classes of schemas are compiled and loaded: one place sees that nothing else is. */
   @Test
   void shouldGenerateClassesOfSchemasInOnePlace() {
@@ -145,7 +154,7 @@ class RestrictedUseTest {
     RestrictedUse.ofPackages("com.sun.messaging..")
         .mustStayIn(ProductionClasses.ALL, "soapbench.openmq..");
     RestrictedUse.ofPackages("org.apache.activemq..")
-        .mustStayIn(ProductionClasses.ALL, "soapbench.artemis..");
+        .mustStayIn(ProductionClasses.ALL, "soapbench.artemis..", "soapbench.brokerprogram..");
   }
 
   /** A wrong constant of MPI is a crash of the JVM. */

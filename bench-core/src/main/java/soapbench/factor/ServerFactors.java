@@ -13,6 +13,14 @@ public final class ServerFactors {
           .needsAnotherServer()
           .usually(ServerKind.GLASSFISH7, "what suits the JDK");
 
+  public static final Factor<BrokerChoice> BROKER =
+      Factor.of("broker_kind", BrokerChoice.class, BrokerChoice::of, BrokerChoice::id)
+          .noun("broker")
+          .option("--broker-kind", "KIND", "openmq or artemis")
+          .levels(List.of(BrokerChoice.values()))
+          .needsAnotherServer()
+          .usually(BrokerChoice.OPENMQ, "the server's own");
+
   public static final Factor<HeapSize> HEAP =
       Factor.of("server_heap", HeapSize.class, HeapSize::of, HeapSize::word)
           .noun("heap of the server")
@@ -30,10 +38,10 @@ public final class ServerFactors {
           .usually(CollectorChoice.G1);
 
   /** All of them, in the order of help. */
-  public static final List<Factor<?>> ALL = List.of(KIND, HEAP, COLLECTOR);
+  public static final List<Factor<?>> ALL = List.of(KIND, BROKER, HEAP, COLLECTOR);
 
   /** Factors of which experiments try several levels, in the order of columns. */
-  public static final List<Factor<?>> TRIED = List.of(KIND, COLLECTOR, HEAP);
+  public static final List<Factor<?>> TRIED = List.of(KIND, BROKER, COLLECTOR, HEAP);
 
   private ServerFactors() {}
 }

@@ -77,13 +77,14 @@ public record RunningServer(LocalServer local, Path folder) implements AutoClose
       Workplace workplace, Path folder, Map<String, String> properties) {
     ServerOptions options =
         new ServerOptions(
-            Optional.of(OwnWorkplace.KIND),
-            Optional.of(HeapSize.of("1536m")),
-            Optional.of(CollectorChoice.G1),
-            workplace.home().resolve("server-ear/ear/target/soapbench.ear"),
-            Lifetime.THIS_PROCESS,
-            properties,
-            Set.of(ServerStack.CXF.word(), ServerStack.METRO.word()));
+                Optional.of(OwnWorkplace.KIND),
+                Optional.of(HeapSize.of("1536m")),
+                Optional.of(CollectorChoice.G1),
+                workplace.home().resolve("server-ear/ear/target/soapbench.ear"),
+                Lifetime.THIS_PROCESS,
+                properties,
+                Set.of(ServerStack.CXF.word(), ServerStack.METRO.word()))
+            .withBroker(OwnWorkplace.BROKER);
     return new RunningServer(LocalServer.start(workplace, options, line -> {}), folder);
   }
 

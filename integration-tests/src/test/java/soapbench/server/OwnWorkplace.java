@@ -8,6 +8,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import soapbench.factor.BrokerChoice;
 import soapbench.factor.ServerKind;
 import soapbench.process.FolderLock;
 import soapbench.running.QuickJdk;
@@ -25,6 +26,10 @@ public final class OwnWorkplace {
       Optional.ofNullable(System.getProperty("integration.server"))
           .map(ServerKind::of)
           .orElseGet(() -> ServerKind.defaultFor(Runtime.version().feature()));
+
+  /** The broker beside every such server: that of {@code integration.broker}; else its own. */
+  public static final Optional<BrokerChoice> BROKER =
+      Optional.ofNullable(System.getProperty("integration.broker")).map(BrokerChoice::of);
 
   private static final Path HOME = Path.of(System.getProperty("soapbench.home"));
   private static final Path DISTRIBUTIONS = HOME.resolve(".soapbench/dist");

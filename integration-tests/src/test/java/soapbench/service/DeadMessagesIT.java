@@ -56,7 +56,7 @@ class DeadMessagesIT {
   @ParameterizedTest
   @MethodSource("queuesAndMessages")
   void shouldGoToTheDeadMessagesAtOnce(String queue, Unanswerable kind) throws Exception {
-    BrokerKind broker = server.local().release().broker();
+    BrokerKind broker = server.local().broker();
     assumeTrue(
         broker == BrokerKind.OPENMQ || !kind.refuses(), "no queue of this broker refuses a sender");
     String mark = UUID.randomUUID().toString();

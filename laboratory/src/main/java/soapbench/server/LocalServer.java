@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
+import soapbench.broker.BrokerKind;
 import soapbench.process.KnownProcess;
 import soapbench.process.ShutdownHook;
 import soapbench.server.domain.ServerDistribution;
@@ -66,8 +67,17 @@ public final class LocalServer implements AutoCloseable {
   static LocalServer found(Workplace workplace, ServerState state) {
     ServerDistribution distribution =
         ServerDistribution.known(state.setup().release(), workplace.distributions());
-    ServerDomain domain = ServerDomain.of(distribution, workplace.javaHome(), workplace.domains());
+    ServerDomain domain = domain(distribution, workplace, state.setup());
     return new LocalServer(workplace, domain, state, false, Optional.empty());
+  }
+
+  static ServerDomain domain(
+      ServerDistribution distribution, Workplace workplace, ServerSetup setup) {
+    return ServerDomain.of(
+        distribution,
+        workplace.javaHome(),
+        workplace.domains(),
+        Optional.of(workplace.broker()).filter(built -> setup.brokerBeside()));
   }
 
   /** Where an application has its laboratory. */
@@ -87,6 +97,11 @@ public final class LocalServer implements AutoCloseable {
   /** Whether it asks for the login of {@link #credentials} over HTTP, too. */
   public boolean asksForLogin() {
     return state.setup().exposure().user().isPresent();
+  }
+
+  /** The kind of its broker. */
+  public BrokerKind broker() {
+    return state.setup().broker();
   }
 
   /** The broker's address, such as {@code mq://127.0.0.1:7676}. */
@@ -155,7 +170,7 @@ public final class LocalServer implements AutoCloseable {
 
   /** Stops the server and forgets it. */
   public void stop() {
-    state.process().stop();
+    state.stop();
     forget(workplace);
     hook.ifPresent(ShutdownHook::takeBack);
   }
@@ -185,24 +200,25 @@ public final class LocalServer implements AutoCloseable {
     }
   }
 
-  /** Ends the server at once, as a crash would; what its broker had stored stays. */
+  /** Ends the server and its broker at once, as a crash would; what the broker stored stays. */
   public void kill() {
     state.process().kill();
+    state.beside().ifPresent(KnownProcess::kill);
   }
 
   /** Starts the same domain again: same ports, same accounts, same stored messages. */
   public void restart() {
-    state.process().stop();
+    state.stop();
     state = ServerStart.retried(domain, this::startAgain, reason -> {});
     state.write(workplace.stateFile());
   }
 
   private ServerState startAgain() {
-    KnownProcess server = domain.start();
-    state = state.running(server, false);
+    KnownProcess server = domain.start(state.owner());
+    state = state.running(server, domain.broker(), false);
     state.write(workplace.stateFile());
     ServerStart.await(domain, server, state, credentials());
-    return state.running(server, true);
+    return state.running(server, domain.broker(), true);
   }
 
   static void forget(Workplace workplace) {

@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import soapbench.broker.BrokerKind;
+import soapbench.factor.BrokerChoice;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
 import soapbench.factor.Levels;
@@ -24,6 +26,7 @@ import soapbench.server.setting.ServerRelease;
  */
 public record ServerOptions(
     Optional<ServerKind> kind,
+    Optional<BrokerChoice> broker,
     Optional<HeapSize> heap,
     Optional<CollectorChoice> collector,
     Path application,
@@ -48,7 +51,10 @@ public record ServerOptions(
     message = message.map(file -> file.toAbsolutePath().normalize());
   }
 
-  /** Options of a server that takes requests on loopback, from everybody, and has no message. */
+  /**
+   * Options of a server with its own broker that takes requests on loopback, from everybody, and
+   * has no message.
+   */
   public ServerOptions(
       Optional<ServerKind> kind,
       Optional<HeapSize> heap,
@@ -59,6 +65,7 @@ public record ServerOptions(
       Set<String> stacks) {
     this(
         kind,
+        Optional.empty(),
         heap,
         collector,
         application,
@@ -72,19 +79,44 @@ public record ServerOptions(
   /** The options with another place where it takes requests. */
   public ServerOptions at(Listening elsewhere) {
     return new ServerOptions(
-        kind, heap, collector, application, lifetime, properties, stacks, elsewhere, message);
+        kind,
+        broker,
+        heap,
+        collector,
+        application,
+        lifetime,
+        properties,
+        stacks,
+        elsewhere,
+        message);
   }
 
   /** The options of a server that has a message of the user's own. */
   public ServerOptions with(Optional<Path> own) {
     return new ServerOptions(
-        kind, heap, collector, application, lifetime, properties, stacks, listening, own);
+        kind, broker, heap, collector, application, lifetime, properties, stacks, listening, own);
+  }
+
+  /** The options of a server with a broker; empty for its own. */
+  public ServerOptions withBroker(Optional<BrokerChoice> chosen) {
+    return new ServerOptions(
+        kind,
+        chosen,
+        heap,
+        collector,
+        application,
+        lifetime,
+        properties,
+        stacks,
+        listening,
+        message);
   }
 
   /** The options of a server with these levels of its factors. */
   public ServerOptions with(Levels levels) {
     return new ServerOptions(
         levels.of(ServerFactors.KIND).or(() -> kind),
+        levels.of(ServerFactors.BROKER).or(() -> broker),
         levels.of(ServerFactors.HEAP).or(() -> heap),
         levels.of(ServerFactors.COLLECTOR).or(() -> collector),
         application,
@@ -100,10 +132,12 @@ public record ServerOptions(
     ServerKind chosen = kind.orElseGet(() -> ServerKind.defaultFor(javaVersion));
     chosen.requireJava(javaVersion);
     ServerRelease release = new ServerRelease(chosen);
-    release.requireSecret(listening);
+    BrokerKind ofServer = release.broker(broker);
+    ServerRelease.requireSecret(ofServer, listening);
     return new ServerSetup(
         chosen,
         release.version(),
+        ofServer,
         heap.orElse(ServerFactors.HEAP.usual()),
         collector.orElse(ServerFactors.COLLECTOR.usual()),
         applicationDigest,

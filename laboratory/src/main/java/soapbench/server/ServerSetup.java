@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import soapbench.broker.BrokerKind;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
 import soapbench.factor.ServerKind;
@@ -16,6 +17,7 @@ import soapbench.server.setting.ServerRelease;
  * Setup with which a server was started.
  *
  * @param version the version of its kind
+ * @param broker the kind of its broker, which may be one beside it
  * @param applicationDigest which build of the application it has
  * @param stacks the words of the SOAP stacks that are published beside the tuned one
  * @param exposure where it is reached, and by whom
@@ -24,6 +26,7 @@ import soapbench.server.setting.ServerRelease;
 record ServerSetup(
     ServerKind kind,
     String version,
+    BrokerKind broker,
     HeapSize heap,
     CollectorChoice collector,
     String applicationDigest,
@@ -39,6 +42,10 @@ record ServerSetup(
   Optional<String> objection(ServerOptions asked, String askedDigest) {
     List<String> others = new ArrayList<>();
     asked.kind().filter(other -> other != kind).ifPresent(other -> others.add(other.id()));
+    asked
+        .broker()
+        .filter(other -> ServerRelease.broker(other) != broker)
+        .ifPresent(other -> others.add("broker " + other.id()));
     asked.heap().filter(other -> !other.equals(heap)).ifPresent(o -> others.add("heap " + o));
     asked
         .collector()
@@ -90,7 +97,23 @@ record ServerSetup(
     return String.join(",", new TreeSet<>(stacks));
   }
 
+  /** Whether its broker is one beside it, in a JVM of its own. */
+  boolean brokerBeside() {
+    return broker != release().broker();
+  }
+
+  private String besides() {
+    return brokerBeside() ? " beside " + broker.title() : "";
+  }
+
   private String describe() {
-    return kind.id() + " " + version + " with heap " + heap + " and collector " + collector.id();
+    return kind.id()
+        + " "
+        + version
+        + besides()
+        + " with heap "
+        + heap
+        + " and collector "
+        + collector.id();
   }
 }

@@ -54,7 +54,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
         return use(known.get(), digest);
       }
       known.ifPresent(this::clear);
-      SystemNeeds.current().require(setup.heap());
+      SystemNeeds.current().require(setup.heap(), setup.brokerBeside());
       options.listening().requireFree();
       return fresh(setup);
     }
@@ -70,9 +70,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
 
   /** A server that is not ready, or whose owner is gone, was left by a start or run that died. */
   private static boolean usable(ServerState state) {
-    return state.ready()
-        && state.process().alive()
-        && state.owner().map(KnownProcess::alive).orElse(true);
+    return state.ready() && state.alive() && state.owner().map(KnownProcess::alive).orElse(true);
   }
 
   private LocalServer use(ServerState state, String digest) {
@@ -109,7 +107,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   }
 
   private void clear(ServerState state) {
-    state.process().stop();
+    state.stop();
     LocalServer.forget(workplace);
   }
 
@@ -121,7 +119,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
             workplace.distributions(),
             workplace.javaHome(),
             onMessage);
-    ServerDomain domain = ServerDomain.of(distribution, workplace.javaHome(), workplace.domains());
+    ServerDomain domain = LocalServer.domain(distribution, workplace, setup);
     ShutdownHook hook = ShutdownHook.add("stop-local-server", () -> abandon(domain));
     boolean started = false;
     try {
@@ -201,14 +199,14 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
             properties(ports, setup),
             options.listening()));
     onMessage.accept("starting " + setup.release().title());
-    KnownProcess server = domain.start();
-    ServerState state = new ServerState(setup, ports, server, owner(), false);
+    KnownProcess server = domain.start(owner());
+    ServerState state = new ServerState(setup, ports, server, domain.broker(), owner(), false);
     client.write(workplace.credentialsFile());
     state.write(workplace.stateFile());
     onMessage.accept("deploying " + options.application().getFileName());
     domain.deploy(options.application(), ports.admin());
     await(domain, server, state, client);
-    ServerState ready = state.running(server, true);
+    ServerState ready = state.running(server, domain.broker(), true);
     ready.write(workplace.stateFile());
     return ready;
   }

@@ -3,6 +3,7 @@ package soapbench.server;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -10,6 +11,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import soapbench.broker.BrokerAddress;
+import soapbench.broker.BrokerKind;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
 import soapbench.factor.ServerKind;
@@ -18,10 +20,12 @@ import soapbench.server.setting.NamedValues;
 import soapbench.server.setting.Ports;
 import soapbench.server.setting.PrivateFile;
 import soapbench.server.setting.ServerException;
+import soapbench.server.setting.ServerRelease;
 
 /**
  * State of a started server, kept in a file of {@code name=value} lines.
  *
+ * @param beside the process of the broker, if it has one of its own
  * @param owner the process that the server lives with, if it does not live until it is stopped
  * @param ready whether the service has answered
  */
@@ -29,14 +33,27 @@ record ServerState(
     ServerSetup setup,
     Ports ports,
     KnownProcess process,
+    Optional<KnownProcess> beside,
     Optional<KnownProcess> owner,
     boolean ready) {
 
+  private static final String BESIDE = "broker";
+  private static final String BROKER_KIND = "broker.kind";
   private static final String STACKS = "stacks";
   private static final String HOST = "host";
   private static final String SECURE_PORT = "port.https";
   private static final String USER = "user";
   private static final String MESSAGE = "message";
+
+  /** State of a server with its own broker. */
+  ServerState(
+      ServerSetup setup,
+      Ports ports,
+      KnownProcess process,
+      Optional<KnownProcess> owner,
+      boolean ready) {
+    this(setup, ports, process, Optional.empty(), owner, ready);
+  }
 
   /**
    * Reads the state of a server; empty if there is no file.
@@ -51,6 +68,9 @@ record ServerState(
     Map<String, Object> values = new LinkedHashMap<>();
     values.put("kind", setup.kind().id());
     values.put("version", setup.version());
+    if (setup.brokerBeside()) {
+      values.put(BROKER_KIND, setup.broker().id());
+    }
     values.put("heap", setup.heap());
     values.put("collector", setup.collector().id());
     values.put("application.digest", setup.applicationDigest());
@@ -69,6 +89,7 @@ record ServerState(
     values.put("port.broker", ports.broker());
     values.put("port.broker.service", ports.brokerService());
     put(values, "pid", process);
+    beside.ifPresent(known -> put(values, BESIDE, known));
     owner.ifPresent(known -> put(values, "owner", known));
     values.put("ready", ready);
     String lines =
@@ -80,18 +101,33 @@ record ServerState(
 
   /** Where its broker takes connections. */
   BrokerAddress broker() {
-    return new BrokerAddress(setup.release().broker(), setup.exposure().host(), ports.broker());
+    return new BrokerAddress(setup.broker(), setup.exposure().host(), ports.broker());
   }
 
-  ServerState running(KnownProcess server, boolean answers) {
-    return new ServerState(setup, ports, server, owner, answers);
+  ServerState running(KnownProcess server, Optional<KnownProcess> broker, boolean answers) {
+    return new ServerState(setup, ports, server, broker, owner, answers);
+  }
+
+  /** Whether the server runs, and a broker beside it. */
+  boolean alive() {
+    return process.alive() && beside.map(KnownProcess::alive).orElse(true);
+  }
+
+  /** Stops the server, and then a broker beside it. */
+  void stop() {
+    process.stop();
+    beside.ifPresent(KnownProcess::stop);
   }
 
   private static ServerState of(NamedValues values) {
+    ServerKind kind = values.read("kind", ServerKind::of);
     ServerSetup setup =
         new ServerSetup(
-            values.read("kind", ServerKind::of),
+            kind,
             values.text("version"),
+            values.has(BROKER_KIND)
+                ? values.read(BROKER_KIND, ServerState::broker)
+                : new ServerRelease(kind).broker(),
             values.read("heap", HeapSize::of),
             values.read("collector", CollectorChoice::of),
             values.text("application.digest"),
@@ -101,7 +137,16 @@ record ServerState(
     Optional<KnownProcess> owner =
         values.has("owner") ? Optional.of(process(values, "owner")) : Optional.empty();
     boolean ready = values.read("ready", Boolean::parseBoolean);
-    return new ServerState(setup, ports(values), process(values, "pid"), owner, ready);
+    Optional<KnownProcess> beside =
+        values.has(BESIDE) ? Optional.of(process(values, BESIDE)) : Optional.empty();
+    return new ServerState(setup, ports(values), process(values, "pid"), beside, owner, ready);
+  }
+
+  private static BrokerKind broker(String id) {
+    return Arrays.stream(BrokerKind.values())
+        .filter(kind -> kind.id().equals(id))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no broker"));
   }
 
   private static Exposure exposure(NamedValues values) {

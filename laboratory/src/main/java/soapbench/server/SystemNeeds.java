@@ -6,6 +6,7 @@ import soapbench.factor.HeapSize;
 import soapbench.folder.FileProblem;
 import soapbench.gc.MachineDescription;
 import soapbench.process.MemoryLimit;
+import soapbench.server.domain.ServerDomain;
 import soapbench.server.setting.ServerException;
 
 /**
@@ -34,16 +35,19 @@ public record SystemNeeds(MemoryLimit memory, long openFiles) {
   /**
    * Requires that a server can run.
    *
+   * @param brokerBeside whether a broker runs beside it
    * @throws ServerException in one line, if something is lacking
    */
-  void require(HeapSize heap) {
-    long needed = (long) heap.mebibytes() + BESIDES_HEAP_MB;
+  void require(HeapSize heap, boolean brokerBeside) {
+    long broker = brokerBeside ? ServerDomain.BROKER_HEAP.mebibytes() + BESIDES_HEAP_MB : 0;
+    long needed = heap.mebibytes() + BESIDES_HEAP_MB + broker;
     long allowed = memory.bytes() >> MB_SHIFT;
     if (allowed < needed) {
       throw new ServerException(
-          "a server with a heap of %s needs %s MB of memory, and %s has %s MB: allow more, or give"
-                  .formatted(heap, needed, memory.source(), allowed)
-              + " a smaller --server-heap, from 512m");
+          "a server with a heap of %s%s needs %s MB of memory, and %s has %s MB: allow more, or"
+                  .formatted(
+                      heap, brokerBeside ? " and a broker" : "", needed, memory.source(), allowed)
+              + " give a smaller --server-heap, from 512m");
     }
     if (openFiles < OPEN_FILES) {
       throw new ServerException(

@@ -1,5 +1,6 @@
 package soapbench.server;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import soapbench.server.setting.ServerException;
@@ -61,6 +62,14 @@ public record Workplace(Path home, Path distributions, Path state, Path javaHome
   /** The file with the broker's account for clients, readable by its owner alone. */
   public Path credentialsFile() {
     return state.resolve("broker-account");
+  }
+
+  /** Folder of the broker that is started beside a server: here, or in an unpacked archive. */
+  Path broker() {
+    Path archived = home.resolve("artemis");
+    return Files.isDirectory(archived)
+        ? archived
+        : home.resolve("brokers/artemis-broker/target/artemis");
   }
 
   Path domains() {

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import soapbench.factor.BrokerChoice;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
 import soapbench.factor.ServerKind;
@@ -124,6 +125,21 @@ class ServerSetupTest {
     assertEquals(
         Optional.of(title + ", which asks for a login, as --server and --credentials give it"),
         running.objection(ofARun, "d1"));
+  }
+
+  @Test
+  void shouldObjectToAnotherBroker() {
+    ServerOptions artemis = OPEN.withBroker(Optional.of(BrokerChoice.ARTEMIS));
+    ServerSetup beside = artemis.setup(17, "d1");
+
+    assertEquals(Optional.empty(), beside.objection(artemis, "d1"));
+    assertEquals(Optional.empty(), beside.objection(OPEN, "d1"));
+    assertEquals(
+        Optional.of(
+            TITLE
+                + " beside ActiveMQ Artemis with heap 1536m and collector g1 is running,"
+                + " not broker openmq"),
+        beside.objection(OPEN.withBroker(Optional.of(BrokerChoice.OPENMQ)), "d1"));
   }
 
   @Test

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import soapbench.broker.BrokerKind;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
 import soapbench.factor.ServerKind;
@@ -28,6 +29,7 @@ class ServerStateTest {
       new ServerSetup(
           ServerKind.GLASSFISH7,
           "7.0",
+          BrokerKind.OPENMQ,
           HeapSize.of("1536m"),
           CollectorChoice.G1,
           "digest",
@@ -50,6 +52,10 @@ class ServerStateTest {
 
     alone.write(file);
     assertEquals(Optional.of(alone), ServerState.read(file));
+    ServerState beside =
+        new ServerState(SETUP, ports, SERVER, Optional.of(OWNER), Optional.empty(), true);
+    beside.write(file);
+    assertEquals(Optional.of(beside), ServerState.read(file));
     owned.write(file);
     assertEquals(Optional.of(owned), ServerState.read(file));
   }
@@ -65,6 +71,7 @@ class ServerStateTest {
           new ServerSetup(
               ServerKind.GLASSFISH7,
               "7.0",
+              BrokerKind.OPENMQ,
               HeapSize.of("1536m"),
               CollectorChoice.G1,
               "digest",

@@ -73,6 +73,6 @@ class SystemNeedsTest {
 
   private static void require(long memoryMb, long files, String heap) {
     new SystemNeeds(new MemoryLimit(memoryMb * MB, "the control group /a"), files)
-        .require(HeapSize.of(heap));
+        .require(HeapSize.of(heap), false);
   }
 }

@@ -61,8 +61,8 @@ class ServerCommandTest {
     assertEquals(2, line.execute("server", "start", "--colour", "red"));
     assertEquals(
         "soapbench: --colour: unknown option: allowed are --help, --version, --server-kind,"
-            + " --server-heap, --server-gc, --ear, --server-stacks, --host, --port, --user,"
-            + " --password-file, --tls\n",
+            + " --broker-kind, --server-heap, --server-gc, --ear, --server-stacks, --host, --port,"
+            + " --user, --password-file, --tls\n",
         err.toString());
   }
 

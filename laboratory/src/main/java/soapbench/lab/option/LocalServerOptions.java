@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Mixin;
 import soapbench.broker.BrokerKind;
+import soapbench.factor.BrokerChoice;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.Factor;
 import soapbench.factor.ServerFactors;
@@ -80,12 +81,23 @@ public final class LocalServerOptions {
             lifetime,
             properties,
             stacks)
+        .withBroker(orRefused(ServerFactors.BROKER.option(), () -> broker(javaVersion)))
         .with(message);
   }
 
   private Optional<ServerKind> kind(int javaVersion) {
     factors.given(ServerFactors.KIND).forEach(kind -> kind.requireJava(javaVersion));
     return factors.only(ServerFactors.KIND);
+  }
+
+  private Optional<BrokerChoice> broker(int javaVersion) {
+    List<ServerKind> kinds = factors.given(ServerFactors.KIND);
+    for (ServerKind kind : kinds.isEmpty() ? List.of(ServerKind.defaultFor(javaVersion)) : kinds) {
+      factors
+          .given(ServerFactors.BROKER)
+          .forEach(broker -> new ServerRelease(kind).broker(Optional.of(broker)));
+    }
+    return factors.only(ServerFactors.BROKER);
   }
 
   /** The levels of the factors that the command may try several of, of those that were given. */
@@ -100,6 +112,10 @@ public final class LocalServerOptions {
 
   /** Refuses servers in which no connection factory is looked up. */
   void requireNaming() {
+    refuseIf(
+        factors.given(ServerFactors.BROKER).contains(BrokerChoice.ARTEMIS),
+        "--jms-lookup",
+        "no connection factory of Artemis is looked up");
     for (ServerKind kind : factors.given(ServerFactors.KIND)) {
       refuseIf(
           new ServerRelease(kind).broker() != BrokerKind.OPENMQ,

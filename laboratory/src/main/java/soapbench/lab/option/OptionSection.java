@@ -23,7 +23,7 @@ public enum OptionSection {
   PRINTED("What is printed");
 
   /** Options that are clear without sections. */
-  private static final int FEW = 12;
+  private static final int FEW = 13;
 
   private final String heading;
 

@@ -26,10 +26,10 @@ public record LookUp(String name, Optional<NamingService> namingService) {
 
   /** Where it is looked up: in a local server if there is one, else in one that already runs. */
   ServerNaming in(Optional<LocalServer> local) throws IOException {
-    if (local.isPresent() && local.get().release().broker() != BrokerKind.OPENMQ) {
+    if (local.isPresent() && local.get().broker() != BrokerKind.OPENMQ) {
       throw new IOException(
           "no connection factory is looked up in %s: leave --jms-lookup out"
-              .formatted(local.get().release().title()));
+              .formatted(local.get().broker().title()));
     }
     NamingService naming =
         local

@@ -33,15 +33,20 @@ record ConfigurationFile(Document document) {
   }
 
   void write(Path file) {
+    PrivateFile.write(file, text());
+  }
+
+  /** The tree as text, in UTF-8 if it is written. */
+  String text() {
     StringWriter text = new StringWriter();
     try {
       TransformerFactory.newDefaultInstance()
           .newTransformer()
           .transform(new DOMSource(document), new StreamResult(text));
     } catch (TransformerException e) {
-      throw new ServerException("cannot write " + file + ": " + e.getMessage(), e);
+      throw new ServerException("cannot write a configuration: " + e.getMessage(), e);
     }
-    PrivateFile.write(file, text.toString());
+    return text.toString();
   }
 
   Element root() {

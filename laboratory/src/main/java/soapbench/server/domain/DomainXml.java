@@ -3,6 +3,7 @@ package soapbench.server.domain;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -28,6 +29,12 @@ final class DomainXml {
   // The services let 100 slow clients and 100 large messages wait at a time: with the default of 5
   // threads, five slow clients stop everyone else.
   private static final String HTTP_THREADS = "250";
+
+  /** The name of the resource adapter of a broker beside the server. */
+  static final String ADAPTER = "artemis-ra";
+
+  /** Tells the application where a broker beside the server says what it is. */
+  private static final String TOLD = "soapbench.broker";
 
   private static final String BROKER_PORT = "JMS_PROVIDER_PORT";
   private static final String HOSTNAME = "imq.hostname";
@@ -63,12 +70,31 @@ final class DomainXml {
 
   /** Copies a domain's original file to where the domain reads it, changed by the settings. */
   static void write(Path original, Path target, DomainSettings settings, BrokerAccounts accounts) {
+    write(original, target, settings, accounts, Optional.empty());
+  }
+
+  /**
+   * Copies a domain's original file to where the domain reads it, changed by the settings.
+   *
+   * @param beside the file in which a broker beside the server tells what it is, if there is one
+   */
+  static void write(
+      Path original,
+      Path target,
+      DomainSettings settings,
+      BrokerAccounts accounts,
+      Optional<Path> beside) {
     DomainXml domain = new DomainXml(ConfigurationFile.read(original));
     domain.listen(settings.ports(), settings.listening());
     domain.disableClusterAndReports();
     domain.lookForNoBeans();
     domain.jvm(settings);
-    domain.broker(settings.ports(), settings.listening().host(), accounts);
+    String host = settings.listening().host();
+    if (beside.isPresent()) {
+      domain.brokerBeside(settings.ports().broker(), host, accounts, beside.get());
+    } else {
+      domain.broker(settings.ports(), host, accounts);
+    }
     domain.tellApplications(settings.ports().broker());
     domain.xml.write(target);
   }
@@ -161,12 +187,12 @@ final class DomainXml {
             Stream.of("-Xms" + heap, "-Xmx" + heap),
             settings.collector().options(heap, settings.largePages()).stream())
         .forEach(text -> ConfigurationFile.add(java, "jvm-options").setTextContent(text));
-    settings
-        .properties()
-        .forEach(
-            (name, value) ->
-                ConfigurationFile.add(java, "jvm-options")
-                    .setTextContent("-D" + name + "=" + value));
+    settings.properties().forEach(this::systemProperty);
+  }
+
+  private void systemProperty(String name, String value) {
+    ConfigurationFile.add(ConfigurationFile.first(config, "java-config"), "jvm-options")
+        .setTextContent("-D" + name + "=" + value);
   }
 
   private void broker(Ports ports, String address, BrokerAccounts accounts) {
@@ -189,6 +215,19 @@ final class DomainXml {
     property(service, "imq.jms.tcp.port", Integer.toString(ports.brokerService()));
     property(service, "user-name", accounts.adapter().user());
     property(service, "password", accounts.adapter().password());
+  }
+
+  /** The server's own broker stays away; address and account of the other are the adapter's. */
+  private void brokerBeside(int port, String address, BrokerAccounts accounts, Path told) {
+    ConfigurationFile.add(config, "jms-service").setAttribute("type", "REMOTE");
+    Element adapter =
+        ConfigurationFile.add(
+            ConfigurationFile.first(xml.root(), "resources"), "resource-adapter-config");
+    adapter.setAttribute("resource-adapter-name", ADAPTER);
+    property(adapter, "ConnectionParameters", "host=%s;port=%s".formatted(address, port));
+    property(adapter, "UserName", accounts.adapter().user());
+    property(adapter, "Password", accounts.adapter().password());
+    systemProperty(TOLD, told.toString());
   }
 
   /** Sets the property that is the only place from which applications know the broker's port. */

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import soapbench.process.KnownProcess;
 import soapbench.server.setting.Account;
@@ -39,20 +40,27 @@ final class GlassFishDomain implements ServerDomain {
   private final Path commandLog;
   private final Command command;
   private final StartConditions conditions;
+  private final Optional<ArtemisProcess> artemis;
   private long loggedEarlier;
 
   /**
    * The domain of a distribution, which need not exist yet.
    *
    * @param parent the folder of all domains
+   * @param broker the folder of the ActiveMQ Artemis that is to run beside it, if one is
    */
-  GlassFishDomain(ServerDistribution distribution, Path javaHome, Path parent) {
-    this(distribution, javaHome, parent, new StartConditions(javaHome, parent));
+  GlassFishDomain(
+      ServerDistribution distribution, Path javaHome, Path parent, Optional<Path> broker) {
+    this(distribution, javaHome, parent, new StartConditions(javaHome, parent), broker);
   }
 
   /** A domain on a machine. */
   GlassFishDomain(
-      ServerDistribution distribution, Path javaHome, Path parent, StartConditions conditions) {
+      ServerDistribution distribution,
+      Path javaHome,
+      Path parent,
+      StartConditions conditions,
+      Optional<Path> broker) {
     String name = distribution.release().folder();
     this.distribution = distribution;
     this.parent = parent;
@@ -62,11 +70,14 @@ final class GlassFishDomain implements ServerDomain {
     this.commandLog = parent.resolve(name + ".asadmin.log");
     this.command = new Command(javaHome, commandLog);
     this.conditions = conditions;
+    this.artemis =
+        broker.map(
+            built -> new ArtemisProcess(built, folder.resolve("artemis"), javaHome, conditions));
   }
 
   @Override
   public Map<String, String> brokerSettings() {
-    return DomainXml.BROKER;
+    return artemis.map(ArtemisProcess::settings).orElse(DomainXml.BROKER);
   }
 
   @Override
@@ -80,6 +91,10 @@ final class GlassFishDomain implements ServerDomain {
   }
 
   private Path brokerLog() {
+    return artemis.map(ArtemisProcess::log).orElseGet(this::openMqLog);
+  }
+
+  private Path openMqLog() {
     return instance().resolve("log/log.txt");
   }
 
@@ -137,7 +152,14 @@ final class GlassFishDomain implements ServerDomain {
     accounts.write(instance());
     limitLogs(folder.resolve("config/logging.properties"));
     Path target = folder.resolve("config/domain.xml");
-    DomainXml.write(folder.resolve(ORIGINAL), target, settings, accounts);
+    artemis.ifPresent(
+        broker ->
+            broker.reset(
+                settings.listening().host(),
+                settings.ports().broker(),
+                List.of(accounts.adapter(), accounts.client())));
+    DomainXml.write(
+        folder.resolve(ORIGINAL), target, settings, accounts, artemis.map(ArtemisProcess::started));
     show(settings.listening().tls());
   }
 
@@ -165,9 +187,10 @@ final class GlassFishDomain implements ServerDomain {
   }
 
   @Override
-  public KnownProcess start() {
+  public KnownProcess start(Optional<KnownProcess> owner) {
     loggedEarlier = DomainLogs.size(serverLog());
     conditions.note();
+    Optional<ArtemisProcess.Starting> broker = artemis.map(ArtemisProcess::start);
     List<String> words = new ArrayList<>(List.of("start-domain", "--domaindir"));
     words.add(parent.toString());
     words.add(folder.getFileName().toString());
@@ -177,7 +200,9 @@ final class GlassFishDomain implements ServerDomain {
         words,
         GlassFishDomain::hasStartedAJvm,
         this::refusal);
-    return process().orElseThrow(() -> failed("the server ended at once"));
+    KnownProcess server = process().orElseThrow(() -> failed("the server ended at once"));
+    broker.ifPresent(started -> started.liveWith(Stream.concat(Stream.of(server), owner.stream())));
+    return server;
   }
 
   /** Before it starts the server, asadmin is a script whose children are no JVMs. */
@@ -190,10 +215,26 @@ final class GlassFishDomain implements ServerDomain {
 
   @Override
   public void deploy(Path application, int adminPort) {
+    Path deployed = application;
+    if (artemis.isPresent()) {
+      deploy(artemis.get().adapter(), DomainXml.ADAPTER, adminPort);
+      deployed = folder.resolve("artemis/" + application.getFileName());
+      new AdaptedApplication(DomainXml.ADAPTER, distribution.adapterAccount())
+          .write(application, deployed);
+    }
+    deploy(deployed, "soapbench", adminPort);
+  }
+
+  private void deploy(Path module, String name, int adminPort) {
     List<String> words = new ArrayList<>(List.of("--host", "127.0.0.1", "--port"));
     words.add(Integer.toString(adminPort));
-    words.addAll(List.of("deploy", "--name", "soapbench", application.toString()));
-    asadmin("deploy " + application.getFileName(), words, asadmin -> false, this::ended);
+    words.addAll(List.of("deploy", "--name", name, module.toString()));
+    asadmin("deploy " + module.getFileName(), words, asadmin -> false, this::ended);
+  }
+
+  @Override
+  public Optional<KnownProcess> broker() {
+    return artemis.flatMap(ArtemisProcess::process);
   }
 
   /** {@inheritDoc} It writes its number into a file. */
@@ -217,6 +258,7 @@ final class GlassFishDomain implements ServerDomain {
   public void halt() {
     command.abandon();
     process().ifPresent(KnownProcess::stop);
+    artemis.ifPresent(ArtemisProcess::stop);
   }
 
   @Override

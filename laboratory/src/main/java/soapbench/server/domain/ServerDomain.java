@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import soapbench.factor.HeapSize;
 import soapbench.process.KnownProcess;
 import soapbench.server.setting.ServerException;
 
@@ -14,15 +15,31 @@ import soapbench.server.setting.ServerException;
  */
 public interface ServerDomain {
 
+  /** The heap of a broker beside the server, half of which messages may fill. */
+  HeapSize BROKER_HEAP = new HeapSize(1024);
+
   /**
    * The domain of a distribution, which need not exist yet.
    *
    * @param parent the folder of all domains
    */
   static ServerDomain of(ServerDistribution distribution, Path javaHome, Path parent) {
+    return of(distribution, javaHome, parent, Optional.empty());
+  }
+
+  /**
+   * The domain of a distribution with another broker than its own.
+   *
+   * @param parent the folder of all domains
+   * @param broker the folder of an ActiveMQ Artemis as it was built, if it is to run beside the
+   *     server
+   */
+  static ServerDomain of(
+      ServerDistribution distribution, Path javaHome, Path parent, Optional<Path> broker) {
     return switch (distribution.release().kind()) {
       case WILDFLY -> new WildFlyDomain(distribution, javaHome, parent);
-      case GLASSFISH7, GLASSFISH8, PAYARA6 -> new GlassFishDomain(distribution, javaHome, parent);
+      case GLASSFISH7, GLASSFISH8, PAYARA6 ->
+          new GlassFishDomain(distribution, javaHome, parent, broker);
     };
   }
 
@@ -32,14 +49,23 @@ public interface ServerDomain {
   /** Writes the settings and the accounts, and removes what an earlier server left. */
   void reset(DomainSettings settings);
 
-  /** Starts the server and returns when it takes applications. */
-  KnownProcess start();
+  /**
+   * Starts the server and returns when it takes applications.
+   *
+   * @param owner with whose end a broker beside the server ends, too
+   */
+  KnownProcess start(Optional<KnownProcess> owner);
 
   /** Deploys an application to the started server. */
   void deploy(Path application, int adminPort);
 
   /** The server that runs in this domain. */
   Optional<KnownProcess> process();
+
+  /** The broker that runs beside the server, in a JVM of its own. */
+  default Optional<KnownProcess> broker() {
+    return Optional.empty();
+  }
 
   /** Ends the running command and the server, and lets no other command run. */
   void halt();

@@ -236,7 +236,7 @@ final class WildFlyDomain implements ServerDomain {
   }
 
   @Override
-  public KnownProcess start() {
+  public KnownProcess start(Optional<KnownProcess> owner) {
     conditions.note();
     log = WildFlyLog.beginning(serverLog());
     ProcessBuilder program =
@@ -309,7 +309,7 @@ final class WildFlyDomain implements ServerDomain {
   }
 
   /** Waits until something is so; false if it takes too long. */
-  private static boolean await(BooleanSupplier condition) {
+  static boolean await(BooleanSupplier condition) {
     long deadline = System.nanoTime() + TIMEOUT.toNanos();
     while (!condition.getAsBoolean()) {
       if (System.nanoTime() - deadline > 0) {

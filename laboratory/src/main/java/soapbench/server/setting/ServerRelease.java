@@ -3,8 +3,10 @@ package soapbench.server.setting;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.Optional;
 import java.util.Properties;
 import soapbench.broker.BrokerKind;
+import soapbench.factor.BrokerChoice;
 import soapbench.factor.ServerKind;
 
 /** The release of a kind of server that is started here, and where it is published. */
@@ -22,6 +24,29 @@ public record ServerRelease(ServerKind kind) {
     return switch (kind) {
       case GLASSFISH7, GLASSFISH8, PAYARA6 -> BrokerKind.OPENMQ;
       case WILDFLY -> BrokerKind.ARTEMIS;
+    };
+  }
+
+  /**
+   * The kind of the broker that it is started with.
+   *
+   * @param chosen the broker that was asked for; empty for the one that it brings along
+   * @throws IllegalArgumentException in one line, if it does not work with that one here
+   */
+  public BrokerKind broker(Optional<BrokerChoice> chosen) {
+    if (chosen.isPresent() && kind == ServerKind.WILDFLY) {
+      throw new IllegalArgumentException(
+          "%s has no other broker here than its own, %s: leave --broker-kind out"
+              .formatted(kind.id(), broker().title()));
+    }
+    return chosen.map(ServerRelease::broker).orElseGet(this::broker);
+  }
+
+  /** The kind of a broker that was asked for. */
+  public static BrokerKind broker(BrokerChoice chosen) {
+    return switch (chosen) {
+      case OPENMQ -> BrokerKind.OPENMQ;
+      case ARTEMIS -> BrokerKind.ARTEMIS;
     };
   }
 
@@ -67,14 +92,12 @@ public record ServerRelease(ServerKind kind) {
     return VERSIONS.getProperty(kind.id() + ".sha256");
   }
 
-  /**
-   * Refuses an address that others reach where the broker would read passwords that all can read.
-   */
-  public void requireSecret(Listening listening) {
-    if (broker() == BrokerKind.ARTEMIS && !listening.isLoopback()) {
+  /** Refuses an address that others reach for a broker to which passwords go as they are. */
+  public static void requireSecret(BrokerKind broker, Listening listening) {
+    if (broker == BrokerKind.ARTEMIS && !listening.isLoopback()) {
       throw new IllegalArgumentException(
-          "%s listens on loopback alone: its broker takes passwords unencrypted"
-              .formatted(kind.id()));
+          "a server with %s listens on loopback alone: it takes passwords unencrypted"
+              .formatted(broker.title()));
     }
   }
 

@@ -27,6 +27,12 @@ import soapbench.server.setting.TlsFiles;
 import soapbench.server.setting.TlsKeys;
 
 class DomainXmlTest {
+  private static final BrokerAccounts ACCOUNTS =
+      new BrokerAccounts(
+          new Account("admin", "a"), new Account("adapter", "b"), new Account("client", "c"));
+
+  private static final DomainSettings SETTINGS = settings(Listening.LOOPBACK);
+
   @TempDir private Path folder;
   private Path written;
   private Element config;
@@ -36,27 +42,38 @@ class DomainXmlTest {
     write(Listening.LOOPBACK);
   }
 
+  private static DomainSettings settings(Listening listening) {
+    return new DomainSettings(
+        new Ports(1001, 1002, 1003, 1005, 1006),
+        HeapSize.of("2g"),
+        CollectorChoice.SERIAL,
+        true,
+        ACCOUNTS.client(),
+        Map.of("soapbench.calibration", "/tmp/file"),
+        listening);
+  }
+
   private void write(Listening listening) throws URISyntaxException {
     Path original = Path.of(DomainXmlTest.class.getResource("domain.xml").toURI());
     written = folder.resolve("domain.xml");
-    DomainSettings settings =
-        new DomainSettings(
-            new Ports(1001, 1002, 1003, 1005, 1006),
-            HeapSize.of("2g"),
-            CollectorChoice.SERIAL,
-            true,
-            new Account("client", "c"),
-            Map.of("soapbench.calibration", "/tmp/file"),
-            listening);
-    BrokerAccounts accounts =
-        new BrokerAccounts(
-            new Account("admin", "a"), new Account("adapter", "b"), settings.client());
 
-    DomainXml.write(original, written, settings, accounts);
+    DomainXml.write(original, written, settings(listening), ACCOUNTS);
 
     config =
         ConfigurationFile.where(
             ConfigurationFile.read(written).root(), "config", "name", "server-config");
+  }
+
+  @Test
+  void shouldKeepItsOwnBrokerAwayBesideAnother() throws Exception {
+    Path original = Path.of(DomainXmlTest.class.getResource("domain.xml").toURI());
+    DomainXml.write(original, written, SETTINGS, ACCOUNTS, Optional.of(Path.of("/broker/started")));
+
+    String text = Files.readString(written);
+    assertTrue(text.contains("<jms-service type=\"REMOTE\"/>"), text);
+    assertTrue(text.contains("resource-adapter-name=\"artemis-ra\""), text);
+    assertTrue(text.contains("value=\"host=127.0.0.1;port=1005\""), text);
+    assertTrue(text.contains("-Dsoapbench.broker=/broker/started"), text);
   }
 
   /** All but https, the broker and, without TLS, HTTP stays on loopback. */

@@ -54,11 +54,16 @@ class GlassFishDomainTest {
             ServerDistribution.known(RELEASE, folder),
             javaHome,
             folder,
-            new StartConditions(javaHome, folder, kills::get));
+            new StartConditions(javaHome, folder, kills::get),
+            Optional.empty());
     pidFile = folder.resolve(RELEASE.folder()).resolve("config/pid");
     Files.createDirectories(pidFile.getParent());
     Files.createDirectories(domain.serverLog().getParent());
     Files.writeString(pidFile.resolveSibling("domain.xml"), SETTINGS);
+  }
+
+  private void start() {
+    domain.start(Optional.empty());
   }
 
   @Test
@@ -139,7 +144,7 @@ class GlassFishDomainTest {
             + RELEASE.title()
             + ": remote failure: odd; the last error of its log: no memory; see "
             + domain.serverLog(),
-        refusal(domain::start));
+        refusal(this::start));
   }
 
   @Test
@@ -151,8 +156,8 @@ class GlassFishDomainTest {
             + " echo hs_err; exit 1");
 
     assertTrue(
-        refusal(domain::start).contains(": its JVM does not start: No memory for that; see "),
-        refusal(domain::start));
+        refusal(this::start).contains(": its JVM does not start: No memory for that; see "),
+        refusal(this::start));
   }
 
   @Test
@@ -195,14 +200,14 @@ class GlassFishDomainTest {
     Files.delete(javaHome.resolve("bin/java"));
 
     assertTrue(
-        refusal(domain::start).contains(": there is no JDK in " + javaHome + " any more; see "));
+        refusal(this::start).contains(": there is no JDK in " + javaHome + " any more; see "));
   }
 
   @Test
   void shouldNotLeaveTheLimitOfAStartToAsadmin() throws IOException {
     asadmin("test $AS_START_TIMEOUT -gt 600000 || exit 1");
 
-    assertTrue(refusal(domain::start).startsWith("the server ended at once; see "));
+    assertTrue(refusal(this::start).startsWith("the server ended at once; see "));
   }
 
   @Test

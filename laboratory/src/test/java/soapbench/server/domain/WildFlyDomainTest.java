@@ -133,7 +133,7 @@ class WildFlyDomainTest {
         "echo '2026-11-29 10:47:24 INFO [o] (m) WFLYSRV0025: started' > %s; exec sleep 60"
             .formatted(domain.serverLog()));
 
-    KnownProcess server = domain.start();
+    KnownProcess server = domain.start(Optional.empty());
     try {
       assertEquals(Optional.of(server), domain.process());
     } finally {
@@ -147,7 +147,8 @@ class WildFlyDomainTest {
     reset();
     java("echo 'Unrecognized VM option UseOddGC'; exit 1");
 
-    ServerException failed = assertThrows(ServerException.class, domain::start);
+    ServerException failed =
+        assertThrows(ServerException.class, () -> domain.start(Optional.empty()));
 
     assertEquals(
         "cannot start %s: Unrecognized VM option UseOddGC; see %s"
@@ -160,7 +161,8 @@ class WildFlyDomainTest {
     reset();
     java("echo 'an earlier start' > %1$s; exit 1".formatted(domain.serverLog()));
 
-    ServerException failed = assertThrows(ServerException.class, domain::start);
+    ServerException failed =
+        assertThrows(ServerException.class, () -> domain.start(Optional.empty()));
 
     assertEquals(
         "cannot start %s: it ended as it started; see %s"
@@ -168,7 +170,7 @@ class WildFlyDomainTest {
         failed.getMessage());
     java("echo 'Unrecognized VM option UseOddGC'; exit 1");
     assertTrue(
-        assertThrows(ServerException.class, domain::start)
+        assertThrows(ServerException.class, () -> domain.start(Optional.empty()))
             .getMessage()
             .contains(": Unrecognized VM option UseOddGC; see "));
   }
@@ -181,7 +183,8 @@ class WildFlyDomainTest {
                 .formatted(domain.serverLog())
             + " exec sleep 60");
 
-    ServerException failed = assertThrows(ServerException.class, domain::start);
+    ServerException failed =
+        assertThrows(ServerException.class, () -> domain.start(Optional.empty()));
 
     assertEquals(
         "cannot start %s: it started with errors; the last error of its log: no port; see %s"

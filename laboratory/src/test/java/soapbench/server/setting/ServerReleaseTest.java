@@ -11,11 +11,25 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import soapbench.broker.BrokerKind;
+import soapbench.factor.BrokerChoice;
 import soapbench.factor.ServerKind;
 
 class ServerReleaseTest {
 
   @TempDir private Path folder;
+
+  @Test
+  void shouldRefuseAnotherBrokerWhereThereIsNone() {
+    ServerRelease wildfly = new ServerRelease(ServerKind.WILDFLY);
+    assertEquals(BrokerKind.ARTEMIS, wildfly.broker(Optional.empty()));
+    assertEquals(
+        "wildfly has no other broker here than its own, ActiveMQ Artemis: leave --broker-kind out",
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> wildfly.broker(Optional.of(BrokerChoice.OPENMQ)))
+            .getMessage());
+  }
 
   @ParameterizedTest
   @EnumSource(ServerKind.class)
@@ -34,13 +48,14 @@ class ServerReleaseTest {
             OptionalInt.of(8443),
             Optional.of(new Account("ada", "correct-horse-battery")),
             Optional.of(TlsKeys.read(TlsFiles.pem(folder, "mine"))));
-    ServerRelease wildfly = new ServerRelease(ServerKind.WILDFLY);
 
-    wildfly.requireSecret(Listening.LOOPBACK);
-    new ServerRelease(ServerKind.GLASSFISH7).requireSecret(others);
+    ServerRelease.requireSecret(BrokerKind.ARTEMIS, Listening.LOOPBACK);
+    ServerRelease.requireSecret(BrokerKind.OPENMQ, others);
     assertEquals(
-        "wildfly listens on loopback alone: its broker takes passwords unencrypted",
-        assertThrows(IllegalArgumentException.class, () -> wildfly.requireSecret(others))
+        "a server with ActiveMQ Artemis listens on loopback alone: it takes passwords unencrypted",
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> ServerRelease.requireSecret(BrokerKind.ARTEMIS, others))
             .getMessage());
   }
 }

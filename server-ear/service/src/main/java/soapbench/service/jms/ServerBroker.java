@@ -4,8 +4,13 @@ import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.ConnectionMetaData;
 import jakarta.jms.JMSException;
+import java.io.IOException;
+import java.io.Reader;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Properties;
 import javax.management.JMException;
 import javax.management.ObjectName;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +22,11 @@ public final class ServerBroker {
   /** The server's own setting of its broker's port, which an own server may lack. */
   private static final String PORT = "JMS_PROVIDER_PORT";
 
+  /** Names the file in which a broker beside the server tells what it is. */
+  private static final String TOLD = "soapbench.broker";
+
+  private static final String VERSION = "version";
+  private static final String SYNC = "journal-sync-transactional";
   private static final String OPENMQ_SYNC = "imq.persist.file.sync.enabled";
   private static final String WILDFLYS_BROKER =
       "jboss.as:subsystem=messaging-activemq,server=default";
@@ -59,7 +69,7 @@ public final class ServerBroker {
   public String title() {
     try (Connection connection = connections.createConnection()) {
       ConnectionMetaData data = connection.getMetaData();
-      String version = attribute("version").orElse(data.getProviderVersion());
+      String version = told(VERSION).or(() -> attribute(VERSION)).orElse(data.getProviderVersion());
       return data.getJMSProviderName() + " " + version;
     } catch (JMSException e) {
       return "does not answer: " + e.getMessage();
@@ -71,11 +81,27 @@ public final class ServerBroker {
     try {
       return kind() == BrokerKind.OPENMQ
           ? OPENMQ_SYNC + "=" + System.getProperty(OPENMQ_SYNC, "false (OpenMQ's default)")
-          : attribute("journalSyncTransactional")
-              .map("journal-sync-transactional=%s"::formatted)
+          : told(SYNC)
+              .or(() -> attribute("journalSyncTransactional"))
+              .map((SYNC + "=%s")::formatted)
               .orElse("not known: the broker is not in the server");
     } catch (JMSException e) {
       return "not known";
+    }
+  }
+
+  /** A setting of a broker beside the server, as it wrote it itself when it started. */
+  private static Optional<String> told(String name) {
+    String file = System.getProperty(TOLD, "");
+    if (file.isEmpty()) {
+      return Optional.empty();
+    }
+    Properties settings = new Properties();
+    try (Reader in = Files.newBufferedReader(Path.of(file))) {
+      settings.load(in);
+      return Optional.ofNullable(settings.getProperty(name));
+    } catch (IOException unreadable) {
+      return Optional.empty();
     }
   }
 

@@ -55,8 +55,7 @@ final class PlanRun {
   }
 
   PlanRun toBroker(RunningServer server) {
-    return set("port", brokerPort(server))
-        .set("broker_kind", server.local().release().broker().id());
+    return set("port", brokerPort(server)).set("broker_kind", server.local().broker().id());
   }
 
   /** Tells JMeter the broker's account in a file that only its owner reads. */

@@ -1,0 +1,159 @@
+package soapbench.server.domain;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import soapbench.broker.BrokerKind;
+import soapbench.folder.FileProblem;
+import soapbench.process.KnownProcess;
+import soapbench.server.setting.Account;
+import soapbench.server.setting.PrivateFile;
+import soapbench.server.setting.ServerException;
+
+/**
+ * ActiveMQ Artemis in a JVM of its own, beside a server. Its program and the server's resource
+ * adapter are the jars of one folder, which is copied: a build may replace it meanwhile.
+ *
+ * @param built the folder of jars that the build made
+ * @param folder where it keeps its messages, readable by its owner alone
+ * @param conditions of a start on this machine
+ */
+record ArtemisProcess(Path built, Path folder, Path javaHome, StartConditions conditions) {
+
+  private static final String PROGRAM = "soapbench.brokerprogram.BrokerProgram";
+  private static final String VERSION = "version";
+
+  /** A line of the log as others have it: time, level, words. */
+  private static final String LOG_FORMAT = "%1$tFT%1$tT %4$s %5$s%6$s%n";
+
+  private static final Pattern REASON = Pattern.compile("(?m)^[\\w.]*Exception: (.+)$");
+
+  /** Makes it anew: without messages, with these accounts. */
+  void reset(String host, int port, List<Account> accounts) {
+    stop();
+    PrivateFile.deleteFolder(folder);
+    PrivateFile.folder(adapter().resolve("META-INF"));
+    PrivateFile.folder(folder.resolve("log"));
+    try (Stream<Path> files = Files.walk(built)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        Files.copy(file, adapter().resolve(built.relativize(file)));
+      }
+    } catch (IOException e) {
+      throw ServerException.cannot("copy", built, e);
+    }
+    PrivateFile.write(
+        folder.resolve("broker.properties"),
+        "host=%s\nport=%s\n".formatted(host, String.valueOf(port))
+            + accounts.stream()
+                .map(account -> "user.%s=%s\n".formatted(account.user(), account.password()))
+                .collect(Collectors.joining()));
+  }
+
+  /** The folder of the resource adapter, as a server deploys it: GlassFish takes its name. */
+  Path adapter() {
+    return folder.resolve(DomainXml.ADAPTER);
+  }
+
+  Path log() {
+    return folder.resolve("log/artemis.log");
+  }
+
+  /** The file into which it writes its version and its settings once it takes connections. */
+  Path started() {
+    return folder.resolve("started");
+  }
+
+  private PidFile pid() {
+    return new PidFile(folder.resolve("pid"));
+  }
+
+  Optional<KnownProcess> process() {
+    return pid().process();
+  }
+
+  /**
+   * Starts it, and returns when it takes connections. It ends with this process until {@link
+   * Starting#liveWith} says otherwise.
+   */
+  Starting start() {
+    stop();
+    PrivateFile.delete(started());
+    ProcessBuilder program =
+        new ProcessBuilder(
+                javaHome.resolve("bin/java").toString(),
+                "-Xms" + ServerDomain.BROKER_HEAP,
+                "-Xmx" + ServerDomain.BROKER_HEAP,
+                "-XX:+UseG1GC",
+                "-Djava.util.logging.SimpleFormatter.format=" + LOG_FORMAT,
+                "-cp",
+                adapter().resolve("*").toString(),
+                PROGRAM,
+                folder.toString())
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(log().toFile());
+    Command.speakEnglish(program.environment());
+    try {
+      Process process = program.start();
+      PrivateFile.write(pid().file(), process.pid() + "\n");
+      if (WildFlyDomain.await(() -> Files.exists(started()) || !process.isAlive())
+          && process.isAlive()) {
+        return new Starting(process.outputWriter(StandardCharsets.US_ASCII));
+      }
+      process.destroyForcibly();
+      throw failed(reason());
+    } catch (IOException e) {
+      throw failed(FileProblem.reason(e));
+    }
+  }
+
+  private ServerException failed(String reason) {
+    return conditions.failed(
+        "cannot start %s: %s"
+            .formatted(BrokerKind.ARTEMIS.title(), conditions.obstacle().orElse(reason)),
+        Optional.empty(),
+        log());
+  }
+
+  private String reason() throws IOException {
+    String said = DomainLogs.since(log(), 0);
+    Matcher exception = REASON.matcher(said);
+    return exception.find()
+        ? DomainLogs.cut(exception.group(1))
+        : new CommandOutput(said.lines().toList()).opening().orElse("it ended at once");
+  }
+
+  /** A broker that was started here, and ends with this process. */
+  record Starting(BufferedWriter input) {
+
+    /** Has it end with other processes: with the first of them that ends. */
+    void liveWith(Stream<KnownProcess> others) {
+      try (input) {
+        input.write(others.map(other -> other.pid() + "\n").collect(Collectors.joining()));
+      } catch (IOException e) {
+        throw new ServerException("the broker ended as the server started: " + e.getMessage(), e);
+      }
+    }
+  }
+
+  void stop() {
+    process().ifPresent(KnownProcess::stop);
+  }
+
+  /** Settings as it told them when it started. */
+  Map<String, String> settings() {
+    Map<String, String> settings = new TreeMap<>(PrivateFile.readValues(started()).values());
+    settings.remove(VERSION);
+    return settings;
+  }
+}
