@@ -29,6 +29,7 @@ final class ServiceFile {
         host=%s
         port=%s
         broker=%s
+        broker_kind=%s
         user=%s
         password=%s
         """
@@ -36,6 +37,7 @@ final class ServiceFile {
                 address.getHost(),
                 address.getPort(),
                 server.local().brokerAddress(),
+                server.local().broker().id(),
                 server.local().credentials().user(),
                 server.local().credentials().password()));
   }

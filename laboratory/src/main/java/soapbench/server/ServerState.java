@@ -113,9 +113,13 @@ record ServerState(
     return process.alive() && beside.map(KnownProcess::alive).orElse(true);
   }
 
-  /** Stops the server, and then a broker beside it. */
+  /** Stops the server, and then a broker beside it; without that the server would wait for it. */
   void stop() {
-    process.stop();
+    if (alive()) {
+      process.stop();
+    } else {
+      process.kill();
+    }
     beside.ifPresent(KnownProcess::stop);
   }
 

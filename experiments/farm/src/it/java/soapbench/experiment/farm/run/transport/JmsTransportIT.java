@@ -30,7 +30,7 @@ import soapbench.running.SharedServer;
 @ExtendWith(SharedServer.class)
 class JmsTransportIT {
 
-  private final String queue = "soapbench.farm.q" + UUID.randomUUID().toString().replace('-', '_');
+  private final String queue = "soapbench.farm.work." + UUID.randomUUID();
   private RunningServer server;
   private Connection connection;
   private JmsTransport transport;

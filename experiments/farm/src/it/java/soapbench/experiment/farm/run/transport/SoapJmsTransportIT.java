@@ -26,7 +26,7 @@ class SoapJmsTransportIT {
 
   private static final Duration SHORT = Duration.ofMillis(500);
 
-  private final String queue = "soapbench.farm.q" + UUID.randomUUID().toString().replace('-', '_');
+  private final String queue = "soapbench.farm.work." + UUID.randomUUID();
 
   @Test
   void shouldSortByAWorkerAndSayForHowManyWorkersAPartIs(RunningServer server) throws Exception {
