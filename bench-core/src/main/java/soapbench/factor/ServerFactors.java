@@ -16,7 +16,7 @@ public final class ServerFactors {
   public static final Factor<BrokerChoice> BROKER =
       Factor.of("broker_kind", BrokerChoice.class, BrokerChoice::of, BrokerChoice::id)
           .noun("broker")
-          .option("--broker-kind", "KIND", "openmq or artemis")
+          .option("--broker-kind", "BROKER", "openmq or artemis")
           .levels(List.of(BrokerChoice.values()))
           .needsAnotherServer()
           .usually(BrokerChoice.OPENMQ, "the server's own");
