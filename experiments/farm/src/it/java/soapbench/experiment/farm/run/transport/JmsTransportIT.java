@@ -30,7 +30,8 @@ import soapbench.running.SharedServer;
 @ExtendWith(SharedServer.class)
 class JmsTransportIT {
 
-  private final String queue = "soapbench.farm.work." + UUID.randomUUID();
+  private final String queue =
+      "soapbench.farm.work." + UUID.randomUUID().toString().replace('-', '_');
   private RunningServer server;
   private Connection connection;
   private JmsTransport transport;

@@ -26,7 +26,8 @@ class SoapJmsTransportIT {
 
   private static final Duration SHORT = Duration.ofMillis(500);
 
-  private final String queue = "soapbench.farm.work." + UUID.randomUUID();
+  private final String queue =
+      "soapbench.farm.work." + UUID.randomUUID().toString().replace('-', '_');
 
   @Test
   void shouldSortByAWorkerAndSayForHowManyWorkersAPartIs(RunningServer server) throws Exception {
