@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * One level of each factor of which a run tries several; the part of a cell that follows from
@@ -43,6 +44,12 @@ public record Levels(List<Level<?>> all) implements Comparable<Levels> {
     List<Level<?>> more = new ArrayList<>(all);
     more.add(another);
     return new Levels(more);
+  }
+
+  /** These levels and others, which take the place of those of the same factors. */
+  public Levels with(Levels others) {
+    Stream<Level<?>> kept = all.stream().filter(own -> others.of(own.factor()).isEmpty());
+    return new Levels(Stream.concat(kept, others.all.stream()).toList());
   }
 
   /** The level of a factor; nothing where that does not vary. */

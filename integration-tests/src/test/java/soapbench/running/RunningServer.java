@@ -8,6 +8,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -24,6 +25,9 @@ import soapbench.exchange.laboratory.ServerObserver;
 import soapbench.exchange.laboratory.ServiceClient;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
+import soapbench.factor.Level;
+import soapbench.factor.Levels;
+import soapbench.factor.ServerFactors;
 import soapbench.folder.WholeFolder;
 import soapbench.server.LocalServer;
 import soapbench.server.OwnWorkplace;
@@ -77,14 +81,16 @@ public record RunningServer(LocalServer local, Path folder) implements AutoClose
       Workplace workplace, Path folder, Map<String, String> properties) {
     ServerOptions options =
         new ServerOptions(
-                Optional.of(OwnWorkplace.KIND),
-                Optional.of(HeapSize.of("1536m")),
-                Optional.of(CollectorChoice.G1),
+                new Levels(
+                    List.of(
+                        new Level<>(ServerFactors.KIND, OwnWorkplace.KIND),
+                        new Level<>(ServerFactors.HEAP, HeapSize.of("1536m")),
+                        new Level<>(ServerFactors.COLLECTOR, CollectorChoice.G1))),
                 workplace.home().resolve("server-ear/ear/target/soapbench.ear"),
                 Lifetime.THIS_PROCESS,
                 properties,
                 Set.of(ServerStack.CXF.word(), ServerStack.METRO.word()))
-            .withBroker(OwnWorkplace.BROKER);
+            .with(OwnWorkplace.BROKER);
     return new RunningServer(LocalServer.start(workplace, options, line -> {}), folder);
   }
 

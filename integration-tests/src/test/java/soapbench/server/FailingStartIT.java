@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,6 +23,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
+import soapbench.factor.Level;
+import soapbench.factor.Levels;
+import soapbench.factor.ServerFactors;
 import soapbench.factor.ServerKind;
 import soapbench.server.ServerOptions.Lifetime;
 import soapbench.server.setting.ServerException;
@@ -114,9 +116,11 @@ class FailingStartIT {
   private LocalServer start(String step, Runnable fault) {
     ServerOptions options =
         new ServerOptions(
-            Optional.of(KIND),
-            Optional.of(HeapSize.of("768m")),
-            Optional.of(CollectorChoice.SERIAL),
+            new Levels(
+                List.of(
+                    new Level<>(ServerFactors.KIND, KIND),
+                    new Level<>(ServerFactors.HEAP, HeapSize.of("768m")),
+                    new Level<>(ServerFactors.COLLECTOR, CollectorChoice.SERIAL))),
             application,
             Lifetime.THIS_PROCESS,
             Map.of(),

@@ -29,6 +29,9 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
+import soapbench.factor.Level;
+import soapbench.factor.Levels;
+import soapbench.factor.ServerFactors;
 import soapbench.server.ServerOptions.Lifetime;
 import soapbench.server.setting.Account;
 import soapbench.server.setting.Listening;
@@ -201,9 +204,11 @@ class LocalServerIT {
 
   private static ServerOptions options(String heap) {
     return new ServerOptions(
-        Optional.of(OwnWorkplace.KIND),
-        Optional.of(HeapSize.of(heap)),
-        Optional.of(CollectorChoice.SERIAL),
+        new Levels(
+            List.of(
+                new Level<>(ServerFactors.KIND, OwnWorkplace.KIND),
+                new Level<>(ServerFactors.HEAP, HeapSize.of(heap)),
+                new Level<>(ServerFactors.COLLECTOR, CollectorChoice.SERIAL))),
         application,
         Lifetime.THIS_PROCESS,
         Map.of(),

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -30,6 +31,9 @@ import org.junit.jupiter.api.io.TempDir;
 import soapbench.broker.BrokerAddress;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
+import soapbench.factor.Level;
+import soapbench.factor.Levels;
+import soapbench.factor.ServerFactors;
 import soapbench.http.HttpAddress;
 import soapbench.http.HttpDocument;
 import soapbench.http.HttpRoute;
@@ -77,9 +81,11 @@ class LoginIT {
 
   private static ServerOptions options(Lifetime lifetime) {
     return new ServerOptions(
-            Optional.of(OwnWorkplace.KIND),
-            Optional.of(HeapSize.of("1024m")),
-            Optional.of(CollectorChoice.SERIAL),
+            new Levels(
+                List.of(
+                    new Level<>(ServerFactors.KIND, OwnWorkplace.KIND),
+                    new Level<>(ServerFactors.HEAP, HeapSize.of("1024m")),
+                    new Level<>(ServerFactors.COLLECTOR, CollectorChoice.SERIAL))),
             workplace.home().resolve("server-ear/ear/target/soapbench.ear"),
             lifetime,
             Map.of(),

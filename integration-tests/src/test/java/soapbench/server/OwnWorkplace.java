@@ -9,6 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import soapbench.factor.BrokerChoice;
+import soapbench.factor.Level;
+import soapbench.factor.Levels;
+import soapbench.factor.ServerFactors;
 import soapbench.factor.ServerKind;
 import soapbench.process.FolderLock;
 import soapbench.running.QuickJdk;
@@ -28,8 +31,11 @@ public final class OwnWorkplace {
           .orElseGet(() -> ServerKind.defaultFor(Runtime.version().feature()));
 
   /** The broker beside every such server: that of {@code integration.broker}; else its own. */
-  public static final Optional<BrokerChoice> BROKER =
-      Optional.ofNullable(System.getProperty("integration.broker")).map(BrokerChoice::of);
+  public static final Levels BROKER =
+      Optional.ofNullable(System.getProperty("integration.broker"))
+          .map(word -> new Level<>(ServerFactors.BROKER, BrokerChoice.of(word)))
+          .map(Levels.NONE::with)
+          .orElse(Levels.NONE);
 
   private static final Path HOME = Path.of(System.getProperty("soapbench.home"));
   private static final Path DISTRIBUTIONS = HOME.resolve(".soapbench/dist");

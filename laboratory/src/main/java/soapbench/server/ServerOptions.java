@@ -5,9 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import soapbench.broker.BrokerKind;
-import soapbench.factor.BrokerChoice;
-import soapbench.factor.CollectorChoice;
-import soapbench.factor.HeapSize;
 import soapbench.factor.Levels;
 import soapbench.factor.ServerFactors;
 import soapbench.factor.ServerKind;
@@ -17,6 +14,7 @@ import soapbench.server.setting.ServerRelease;
 /**
  * Options of a start; an open one takes a default, or the value of a running server.
  *
+ * @param chosen levels of the server's factors
  * @param application the EAR to deploy
  * @param properties system properties of the server's JVM, which a server that already runs never
  *     has
@@ -25,10 +23,7 @@ import soapbench.server.setting.ServerRelease;
  * @param message the prepared file of the user's own message that it has to have
  */
 public record ServerOptions(
-    Optional<ServerKind> kind,
-    Optional<BrokerChoice> broker,
-    Optional<HeapSize> heap,
-    Optional<CollectorChoice> collector,
+    Levels chosen,
     Path application,
     Lifetime lifetime,
     Map<String, String> properties,
@@ -51,95 +46,46 @@ public record ServerOptions(
     message = message.map(file -> file.toAbsolutePath().normalize());
   }
 
-  /**
-   * Options of a server with its own broker that takes requests on loopback, from everybody, and
-   * has no message.
-   */
+  /** Options of a server that takes requests on loopback, from everybody, and has no message. */
   public ServerOptions(
-      Optional<ServerKind> kind,
-      Optional<HeapSize> heap,
-      Optional<CollectorChoice> collector,
+      Levels chosen,
       Path application,
       Lifetime lifetime,
       Map<String, String> properties,
       Set<String> stacks) {
-    this(
-        kind,
-        Optional.empty(),
-        heap,
-        collector,
-        application,
-        lifetime,
-        properties,
-        stacks,
-        Listening.LOOPBACK,
-        Optional.empty());
+    this(chosen, application, lifetime, properties, stacks, Listening.LOOPBACK, Optional.empty());
   }
 
   /** The options with another place where it takes requests. */
   public ServerOptions at(Listening elsewhere) {
-    return new ServerOptions(
-        kind,
-        broker,
-        heap,
-        collector,
-        application,
-        lifetime,
-        properties,
-        stacks,
-        elsewhere,
-        message);
+    return new ServerOptions(chosen, application, lifetime, properties, stacks, elsewhere, message);
   }
 
   /** The options of a server that has a message of the user's own. */
   public ServerOptions with(Optional<Path> own) {
-    return new ServerOptions(
-        kind, broker, heap, collector, application, lifetime, properties, stacks, listening, own);
-  }
-
-  /** The options of a server with a broker; empty for its own. */
-  public ServerOptions withBroker(Optional<BrokerChoice> chosen) {
-    return new ServerOptions(
-        kind,
-        chosen,
-        heap,
-        collector,
-        application,
-        lifetime,
-        properties,
-        stacks,
-        listening,
-        message);
+    return new ServerOptions(chosen, application, lifetime, properties, stacks, listening, own);
   }
 
   /** The options of a server with these levels of its factors. */
   public ServerOptions with(Levels levels) {
     return new ServerOptions(
-        levels.of(ServerFactors.KIND).or(() -> kind),
-        levels.of(ServerFactors.BROKER).or(() -> broker),
-        levels.of(ServerFactors.HEAP).or(() -> heap),
-        levels.of(ServerFactors.COLLECTOR).or(() -> collector),
-        application,
-        lifetime,
-        properties,
-        stacks,
-        listening,
-        message);
+        chosen.with(levels), application, lifetime, properties, stacks, listening, message);
   }
 
   /** Setup of a new server on a JDK, which must be able to run it. */
   ServerSetup setup(int javaVersion, String applicationDigest) {
-    ServerKind chosen = kind.orElseGet(() -> ServerKind.defaultFor(javaVersion));
-    chosen.requireJava(javaVersion);
-    ServerRelease release = new ServerRelease(chosen);
-    BrokerKind ofServer = release.broker(broker);
-    ServerRelease.requireSecret(ofServer, listening);
+    ServerKind kind =
+        chosen.of(ServerFactors.KIND).orElseGet(() -> ServerKind.defaultFor(javaVersion));
+    kind.requireJava(javaVersion);
+    ServerRelease release = new ServerRelease(kind);
+    BrokerKind broker = release.broker(chosen.of(ServerFactors.BROKER));
+    ServerRelease.requireSecret(broker, listening);
     return new ServerSetup(
-        chosen,
+        kind,
         release.version(),
-        ofServer,
-        heap.orElse(ServerFactors.HEAP.usual()),
-        collector.orElse(ServerFactors.COLLECTOR.usual()),
+        broker,
+        chosen.of(ServerFactors.HEAP).orElse(ServerFactors.HEAP.usual()),
+        chosen.of(ServerFactors.COLLECTOR).orElse(ServerFactors.COLLECTOR.usual()),
         applicationDigest,
         stacks,
         Exposure.of(listening),

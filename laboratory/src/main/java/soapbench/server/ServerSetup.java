@@ -9,6 +9,8 @@ import java.util.TreeSet;
 import soapbench.broker.BrokerKind;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
+import soapbench.factor.Levels;
+import soapbench.factor.ServerFactors;
 import soapbench.factor.ServerKind;
 import soapbench.server.setting.Listening;
 import soapbench.server.setting.ServerRelease;
@@ -41,14 +43,21 @@ record ServerSetup(
   /** Why this running server does not suit the options asked for, if it does not. */
   Optional<String> objection(ServerOptions asked, String askedDigest) {
     List<String> others = new ArrayList<>();
-    asked.kind().filter(other -> other != kind).ifPresent(other -> others.add(other.id()));
-    asked
-        .broker()
+    Levels chosen = asked.chosen();
+    chosen
+        .of(ServerFactors.KIND)
+        .filter(other -> other != kind)
+        .ifPresent(other -> others.add(other.id()));
+    chosen
+        .of(ServerFactors.BROKER)
         .filter(other -> ServerRelease.broker(other) != broker)
         .ifPresent(other -> others.add("broker " + other.id()));
-    asked.heap().filter(other -> !other.equals(heap)).ifPresent(o -> others.add("heap " + o));
-    asked
-        .collector()
+    chosen
+        .of(ServerFactors.HEAP)
+        .filter(other -> !other.equals(heap))
+        .ifPresent(o -> others.add("heap " + o));
+    chosen
+        .of(ServerFactors.COLLECTOR)
         .filter(other -> other != collector)
         .ifPresent(other -> others.add("collector " + other.id()));
     if (!others.isEmpty()) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -13,6 +14,9 @@ import org.junit.jupiter.api.Test;
 import soapbench.factor.BrokerChoice;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
+import soapbench.factor.Level;
+import soapbench.factor.Levels;
+import soapbench.factor.ServerFactors;
 import soapbench.factor.ServerKind;
 import soapbench.server.ServerOptions.Lifetime;
 import soapbench.server.setting.Account;
@@ -20,14 +24,7 @@ import soapbench.server.setting.Listening;
 
 class ServerSetupTest {
   private static final ServerOptions OPEN =
-      new ServerOptions(
-          Optional.empty(),
-          Optional.empty(),
-          Optional.empty(),
-          Path.of("an.ear"),
-          Lifetime.UNTIL_STOPPED,
-          Map.of(),
-          Set.of());
+      new ServerOptions(Levels.NONE, Path.of("an.ear"), Lifetime.UNTIL_STOPPED, Map.of(), Set.of());
   private static final ServerSetup RUNNING = chosen("2g", CollectorChoice.ZGC).setup(17, "d1");
   private static final String TITLE = "glassfish7 " + RUNNING.release().version();
 
@@ -115,13 +112,7 @@ class ServerSetupTest {
         OPEN.setup(17, "d1").objection(OPEN.at(shared), "d1"));
     ServerOptions ofARun =
         new ServerOptions(
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            Path.of("an.ear"),
-            Lifetime.THIS_PROCESS,
-            Map.of(),
-            Set.of());
+            Levels.NONE, Path.of("an.ear"), Lifetime.THIS_PROCESS, Map.of(), Set.of());
     assertEquals(
         Optional.of(title + ", which asks for a login, as --server and --credentials give it"),
         running.objection(ofARun, "d1"));
@@ -129,7 +120,7 @@ class ServerSetupTest {
 
   @Test
   void shouldObjectToAnotherBroker() {
-    ServerOptions artemis = OPEN.withBroker(Optional.of(BrokerChoice.ARTEMIS));
+    ServerOptions artemis = OPEN.with(broker(BrokerChoice.ARTEMIS));
     ServerSetup beside = artemis.setup(17, "d1");
 
     assertEquals(Optional.empty(), beside.objection(artemis, "d1"));
@@ -139,7 +130,7 @@ class ServerSetupTest {
             TITLE
                 + " beside ActiveMQ Artemis with heap 1536m and collector g1 is running,"
                 + " not broker openmq"),
-        beside.objection(OPEN.withBroker(Optional.of(BrokerChoice.OPENMQ)), "d1"));
+        beside.objection(OPEN.with(broker(BrokerChoice.OPENMQ)), "d1"));
   }
 
   @Test
@@ -152,22 +143,22 @@ class ServerSetupTest {
         RUNNING.objection(OPEN, "d2"));
   }
 
+  private static Levels broker(BrokerChoice broker) {
+    return Levels.NONE.with(new Level<>(ServerFactors.BROKER, broker));
+  }
+
   private static ServerOptions publishing(String... stacks) {
     return new ServerOptions(
-        Optional.empty(),
-        Optional.empty(),
-        Optional.empty(),
-        Path.of("an.ear"),
-        Lifetime.UNTIL_STOPPED,
-        Map.of(),
-        Set.of(stacks));
+        Levels.NONE, Path.of("an.ear"), Lifetime.UNTIL_STOPPED, Map.of(), Set.of(stacks));
   }
 
   private static ServerOptions chosen(String heap, CollectorChoice collector) {
     return new ServerOptions(
-        Optional.of(ServerKind.GLASSFISH7),
-        Optional.of(HeapSize.of(heap)),
-        Optional.of(collector),
+        new Levels(
+            List.of(
+                new Level<>(ServerFactors.KIND, ServerKind.GLASSFISH7),
+                new Level<>(ServerFactors.HEAP, HeapSize.of(heap)),
+                new Level<>(ServerFactors.COLLECTOR, collector))),
         Path.of("an.ear"),
         Lifetime.UNTIL_STOPPED,
         Map.of(),

@@ -14,6 +14,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Spec;
 import soapbench.factor.Factor;
+import soapbench.factor.Level;
+import soapbench.factor.Levels;
 import soapbench.factor.TriedLevels;
 
 /** The options of declared factors, to be mixed into a command: one a factor. */
@@ -58,6 +60,21 @@ public final class FactorOptions {
   /** The level of a factor; nothing where none was given, or several were. */
   public <T extends Comparable<T>> Optional<T> only(Factor<T> factor) {
     return Optional.of(given(factor)).filter(given -> given.size() == 1).map(given -> given.get(0));
+  }
+
+  /** The levels of all factors of which one alone was given. */
+  Levels only() {
+    Levels chosen = Levels.NONE;
+    for (Factor<?> factor : options.keySet()) {
+      chosen = chosen.with(onlyOf(factor));
+    }
+    return chosen;
+  }
+
+  private <T extends Comparable<T>> Levels onlyOf(Factor<T> factor) {
+    return only(factor)
+        .map(level -> Levels.NONE.with(new Level<>(factor, level)))
+        .orElse(Levels.NONE);
   }
 
   /** The levels of a factor that were given. */

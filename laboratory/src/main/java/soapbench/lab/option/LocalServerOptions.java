@@ -13,6 +13,7 @@ import soapbench.broker.BrokerKind;
 import soapbench.factor.BrokerChoice;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.Factor;
+import soapbench.factor.Levels;
 import soapbench.factor.ServerFactors;
 import soapbench.factor.ServerKind;
 import soapbench.factor.TriedLevels;
@@ -73,31 +74,34 @@ public final class LocalServerOptions {
       Path application,
       ServerOptions.Lifetime lifetime,
       Map<String, String> properties) {
-    return new ServerOptions(
-            orRefused(ServerFactors.KIND.option(), () -> kind(javaVersion)),
-            factors.only(ServerFactors.HEAP),
-            collector(),
-            application,
-            lifetime,
-            properties,
-            stacks)
-        .withBroker(orRefused(ServerFactors.BROKER.option(), () -> broker(javaVersion)))
+    List<ServerKind> kinds = kinds(javaVersion);
+    return new ServerOptions(chosen(kinds), application, lifetime, properties, stacks)
         .with(message);
   }
 
-  private Optional<ServerKind> kind(int javaVersion) {
-    factors.given(ServerFactors.KIND).forEach(kind -> kind.requireJava(javaVersion));
-    return factors.only(ServerFactors.KIND);
+  /** The kinds of the servers that are started, each of which the JDK can run. */
+  private List<ServerKind> kinds(int javaVersion) {
+    List<ServerKind> given = factors.given(ServerFactors.KIND);
+    return orRefused(
+        ServerFactors.KIND.option(),
+        () -> {
+          given.forEach(kind -> kind.requireJava(javaVersion));
+          return given.isEmpty() ? List.of(ServerKind.defaultFor(javaVersion)) : given;
+        });
   }
 
-  private Optional<BrokerChoice> broker(int javaVersion) {
-    List<ServerKind> kinds = factors.given(ServerFactors.KIND);
-    for (ServerKind kind : kinds.isEmpty() ? List.of(ServerKind.defaultFor(javaVersion)) : kinds) {
-      factors
-          .given(ServerFactors.BROKER)
-          .forEach(broker -> new ServerRelease(kind).broker(Optional.of(broker)));
-    }
-    return factors.only(ServerFactors.BROKER);
+  /** The levels that all these servers have; each works with each broker. */
+  private Levels chosen(List<ServerKind> kinds) {
+    return orRefused(
+        ServerFactors.BROKER.option(),
+        () -> {
+          for (ServerKind kind : kinds) {
+            factors
+                .given(ServerFactors.BROKER)
+                .forEach(broker -> new ServerRelease(kind).broker(Optional.of(broker)));
+          }
+          return factors.only();
+        });
   }
 
   /** The levels of the factors that the command may try several of, of those that were given. */
