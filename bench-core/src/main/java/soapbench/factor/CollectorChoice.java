@@ -1,10 +1,7 @@
 package soapbench.factor;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
 
 /** A garbage collector that the server's JVM can be told to use. */
 public enum CollectorChoice {
@@ -24,21 +21,17 @@ public enum CollectorChoice {
 
   /** The collector named {@code id}; anything else is refused, naming what is allowed. */
   public static CollectorChoice of(String id) {
-    return Arrays.stream(values())
-        .filter(collector -> collector.id().equals(id))
-        .findFirst()
-        .orElseThrow(
-            () -> new IllegalArgumentException("collector '" + id + "' is not one of " + ids()));
+    return EnumWords.level(CollectorChoice.class, "collector", id);
   }
 
   /** Every collector's name, in a row for a message. */
   public static String ids() {
-    return Arrays.stream(values()).map(CollectorChoice::id).collect(Collectors.joining(", "));
+    return EnumWords.all(CollectorChoice.class);
   }
 
   /** The name on the command line. */
   public String id() {
-    return name().toLowerCase(Locale.ROOT);
+    return EnumWords.word(this);
   }
 
   /**

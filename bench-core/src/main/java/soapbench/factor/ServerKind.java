@@ -1,9 +1,5 @@
 package soapbench.factor;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.stream.Collectors;
-
 /** An application server that can be started locally, and the JDKs that run it. */
 public enum ServerKind {
   // 7.0.21 needs the security manager, which JDK 24 no longer has.
@@ -22,11 +18,7 @@ public enum ServerKind {
 
   /** The kind named {@code id}; anything else is refused, naming what is allowed. */
   public static ServerKind of(String id) {
-    return Arrays.stream(values())
-        .filter(kind -> kind.id().equals(id))
-        .findFirst()
-        .orElseThrow(
-            () -> new IllegalArgumentException("server kind '" + id + "' is not one of " + ids()));
+    return EnumWords.level(ServerKind.class, "server kind", id);
   }
 
   /** The kind to take on a JDK when nobody chose: GlassFish 8 where it runs, else GlassFish 7. */
@@ -36,12 +28,12 @@ public enum ServerKind {
 
   /** Every kind's name, in a row for a message. */
   public static String ids() {
-    return Arrays.stream(values()).map(ServerKind::id).collect(Collectors.joining(", "));
+    return EnumWords.all(ServerKind.class);
   }
 
   /** The name on the command line. */
   public String id() {
-    return name().toLowerCase(Locale.ROOT);
+    return EnumWords.word(this);
   }
 
   /** Refuses a JDK that cannot run this kind. */

@@ -3,7 +3,6 @@ package soapbench.server;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -11,7 +10,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import soapbench.broker.BrokerAddress;
-import soapbench.broker.BrokerKind;
+import soapbench.factor.BrokerChoice;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
 import soapbench.factor.ServerKind;
@@ -130,7 +129,7 @@ record ServerState(
             kind,
             values.text("version"),
             values.has(BROKER_KIND)
-                ? values.read(BROKER_KIND, ServerState::broker)
+                ? values.read(BROKER_KIND, id -> ServerRelease.broker(BrokerChoice.of(id)))
                 : new ServerRelease(kind).broker(),
             values.read("heap", HeapSize::of),
             values.read("collector", CollectorChoice::of),
@@ -144,13 +143,6 @@ record ServerState(
     Optional<KnownProcess> beside =
         values.has(BESIDE) ? Optional.of(process(values, BESIDE)) : Optional.empty();
     return new ServerState(setup, ports(values), process(values, "pid"), beside, owner, ready);
-  }
-
-  private static BrokerKind broker(String id) {
-    return Arrays.stream(BrokerKind.values())
-        .filter(kind -> kind.id().equals(id))
-        .findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("no broker"));
   }
 
   private static Exposure exposure(NamedValues values) {

@@ -3,7 +3,6 @@ package soapbench.answer;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import soapbench.results.Environment;
 import soapbench.results.WordList;
@@ -37,16 +36,16 @@ public final class Surroundings {
   /** Names of servers or brokers; a run has several where its blocks differ in them. */
   private String each(String part) {
     List<String> names =
-        IntStream.iterate(0, i -> i + 1)
-            .mapToObj(i -> text("/servers/%s/%s".formatted(i, part)))
-            .takeWhile(name -> !name.isEmpty())
-            .distinct()
-            .toList();
+        environment.clauses("/servers", part).stream().map(Surroundings::plain).distinct().toList();
     return names.isEmpty() ? text("/%s/name".formatted(part)) : WordList.of(names, "and");
   }
 
   private String text(String pointer) {
-    return environment.clause(pointer).map(text -> text.replace("(tm)", "")).orElse("");
+    return environment.clause(pointer).map(Surroundings::plain).orElse("");
+  }
+
+  private static String plain(String name) {
+    return name.replace("(tm)", "");
   }
 
   private String broker() {

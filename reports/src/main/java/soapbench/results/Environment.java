@@ -70,7 +70,10 @@ public final class Environment {
    * @param pointer its place as a JSON pointer, e.g. {@code /machine/cpu}
    */
   public Optional<String> text(String pointer) {
-    JsonNode node = root.at(pointer);
+    return text(root.at(pointer));
+  }
+
+  private static Optional<String> text(JsonNode node) {
     return node.isMissingNode() || node.isNull() ? Optional.empty() : Optional.of(plain(node));
   }
 
@@ -97,13 +100,24 @@ public final class Environment {
     return numbers;
   }
 
+  /** A value of each entry of a list as a clause, of those that have it. */
+  public List<String> clauses(String list, String name) {
+    List<String> clauses = new ArrayList<>();
+    root.at(list).forEach(entry -> clause(entry.path(name)).ifPresent(clauses::add));
+    return clauses;
+  }
+
   private static OptionalDouble number(JsonNode node) {
     return node.isNumber() ? OptionalDouble.of(node.asDouble()) : OptionalDouble.empty();
   }
 
   /** One value as a clause that fits above a chart; nothing where it is missing or blank. */
   public Optional<String> clause(String pointer) {
-    return text(pointer).map(String::strip).filter(said -> !said.isEmpty()).map(Environment::cut);
+    return clause(root.at(pointer));
+  }
+
+  private static Optional<String> clause(JsonNode node) {
+    return text(node).map(String::strip).filter(said -> !said.isEmpty()).map(Environment::cut);
   }
 
   /** The values of a list as such clauses. */

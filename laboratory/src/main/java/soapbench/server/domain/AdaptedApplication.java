@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.w3c.dom.Element;
-import org.w3c.dom.Node;
 import soapbench.server.setting.Account;
 import soapbench.server.setting.ServerException;
 
@@ -87,13 +86,14 @@ record AdaptedApplication(String adapter, Account account) {
    * transactions.
    */
   private void addConnections(Element web) {
-    Element factory = add(web, "jms-connection-factory", "");
-    add(factory, "name", CONNECTIONS);
-    add(factory, "interface-name", "jakarta.jms.ConnectionFactory");
-    add(factory, "resource-adapter", adapter);
-    add(factory, "user", account.user());
-    add(factory, "password", account.password());
-    add(factory, "transactional", "true");
+    Element factory = ConfigurationFile.add(web, "jms-connection-factory");
+    ConfigurationFile.add(factory, "name").setTextContent(CONNECTIONS);
+    ConfigurationFile.add(factory, "interface-name")
+        .setTextContent("jakarta.jms.ConnectionFactory");
+    ConfigurationFile.add(factory, "resource-adapter").setTextContent(adapter);
+    ConfigurationFile.add(factory, "user").setTextContent(account.user());
+    ConfigurationFile.add(factory, "password").setTextContent(account.password());
+    ConfigurationFile.add(factory, "transactional").setTextContent("true");
   }
 
   /**
@@ -130,16 +130,9 @@ record AdaptedApplication(String adapter, Account account) {
   }
 
   private static void property(Element activation, String name, String value) {
-    Element property = add(activation, "activation-config-property", "");
-    add(property, "activation-config-property-name", name);
-    add(property, "activation-config-property-value", value);
-  }
-
-  /** Adds an element in the namespace of the one that it is in. */
-  private static Element add(Element under, String name, String text) {
-    Node added = under.getOwnerDocument().createElementNS(under.getNamespaceURI(), name);
-    added.setTextContent(text);
-    return (Element) under.appendChild(added);
+    Element property = ConfigurationFile.add(activation, "activation-config-property");
+    ConfigurationFile.add(property, "activation-config-property-name").setTextContent(name);
+    ConfigurationFile.add(property, "activation-config-property-value").setTextContent(value);
   }
 
   private static String text(Element under, String name) {

@@ -78,9 +78,9 @@ record ConfigurationFile(Document document) {
             () -> new ServerException("no <" + name + " " + attribute + "='" + value + "'>"));
   }
 
-  /** Adds an empty element at the end. */
+  /** Adds an empty element at the end, in the namespace of the one that it is in. */
   static Element add(Element under, String name) {
-    Element added = under.getOwnerDocument().createElement(name);
+    Element added = under.getOwnerDocument().createElementNS(under.getNamespaceURI(), name);
     under.appendChild(added);
     return added;
   }
