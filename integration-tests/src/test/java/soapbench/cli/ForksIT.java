@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -89,8 +88,7 @@ class ForksIT {
     assertEquals("interrupted", environment().at("/state").asText());
 
     start("run payload --resume " + run.path());
-    String said = new String(parent.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertEquals(0, parent.waitFor(), said);
+    String said = saidByItsEnd();
 
     assertTrue(said.matches(GOES_ON), said);
     assertFalse(said.contains("fork 1 of 2"), said);
@@ -129,7 +127,7 @@ class ForksIT {
       throws Exception {
     String command = "run %s --server-gc g1,serial ".formatted(experiment);
     start(command + options + " --out " + run.path());
-    assertEquals(0, parent.waitFor(), () -> said());
+    saidByItsEnd();
     List<String> whole = Files.readAllLines(run.trials());
     assertTrue(whole.get(0).endsWith(",server_gc"), whole.get(0));
     assertEquals(1 + rows, whole.size());
@@ -139,8 +137,7 @@ class ForksIT {
 
     Files.write(run.trials(), whole.subList(0, whole.size() - 1));
     start("run %s --resume %s".formatted(experiment, run.path()));
-    String said = new String(parent.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertEquals(0, parent.waitFor(), said);
+    String said = saidByItsEnd();
     assertTrue(said.matches("(?s).*block 2 of 2 \\((g1|serial)\\) continues.*"), said);
     assertFalse(said.contains("block 1 of 2"), said);
     assertEquals(whole.size(), Files.readAllLines(run.trials()).size());
@@ -161,12 +158,13 @@ class ForksIT {
     }
   }
 
-  private String said() {
-    try {
-      return Files.readString(folder.resolve("said"));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  /** What the command said, which has to end well and before the test is ended. */
+  private String saidByItsEnd() throws IOException, InterruptedException {
+    boolean over = parent.waitFor(TIMEOUT.toMinutes(), TimeUnit.MINUTES);
+    String said = Files.readString(folder.resolve("said"));
+    assertTrue(over, said);
+    assertEquals(0, parent.exitValue(), said);
+    return said;
   }
 
   private void start(String words) throws IOException {
@@ -180,10 +178,7 @@ class ForksIT {
     ProcessBuilder builder =
         new ProcessBuilder(command)
             .redirectErrorStream(true)
-            .redirectOutput(
-                words.contains("--resume")
-                    ? ProcessBuilder.Redirect.PIPE
-                    : ProcessBuilder.Redirect.to(folder.resolve("said").toFile()));
+            .redirectOutput(folder.resolve("said").toFile());
     // for every JVM that it starts, the servers' too
     builder.environment().put("JDK_JAVA_OPTIONS", String.join(" ", QuickJdk.OPTIONS));
     parent = builder.start();

@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.function.Predicate;
 import soapbench.exit.ExitCode;
 import soapbench.folder.FileProblem;
 import soapbench.process.ChildProcess;
@@ -34,6 +33,17 @@ final class Command {
     this.javaHome = javaHome;
     this.log = log;
     this.environment = environment;
+  }
+
+  /** What can be seen of a program while it runs. */
+  interface Watch {
+    /** Whether it only waits, and busily, for what it started. */
+    boolean waits(ProcessHandle program);
+
+    /** Whether it will not end by itself, as far as can be seen after so long. */
+    default boolean hangs(Duration running) {
+      return false;
+    }
   }
 
   /** Output and exit code of a program. */
@@ -67,22 +77,17 @@ final class Command {
   }
 
   /**
-   * Runs a program that waits busily for what it started: from then on it goes behind.
+   * Runs a program that is watched: when it waits it goes behind, and when it hangs it is ended.
    *
-   * @param waits whether it has come to that
    * @see #run(Path, Duration, List)
    */
-  Result run(Path folder, Duration timeout, List<String> words, Predicate<ProcessHandle> waits) {
+  Result run(Path folder, Duration timeout, List<String> words, Watch watch) {
     PrivateFile.write(log, "");
     try {
       ChildProcess child = children.start(program(folder, words), log);
-      OptionalInt exit = await(child, timeout, waits);
+      Result result = await(child, timeout, watch);
       children.requireNotStopped();
-      if (exit.isEmpty()) {
-        child.kill();
-        return new Result(-1, List.of("gave up after " + timeout.toSeconds() + " s"));
-      }
-      return new Result(exit.getAsInt(), ToolRun.lines(log));
+      return result;
     } catch (IOException e) {
       throw new ServerException("cannot run " + words.get(0) + ": " + FileProblem.reason(e), e);
     } catch (InterruptedException e) {
@@ -93,21 +98,24 @@ final class Command {
     }
   }
 
-  private static OptionalInt await(
-      ChildProcess child, Duration timeout, Predicate<ProcessHandle> waits)
-      throws InterruptedException {
+  private Result await(ChildProcess child, Duration timeout, Watch watch)
+      throws IOException, InterruptedException {
     OptionalInt exit = child.await(LOOK);
     boolean behind = false;
-    for (Duration waited = LOOK;
-        exit.isEmpty() && waited.compareTo(timeout) < 0;
-        waited = waited.plus(LOOK)) {
-      if (!behind && waits.test(child.handle())) {
+    Duration waited = LOOK;
+    while (exit.isEmpty() && waited.compareTo(timeout) < 0 && !watch.hangs(waited)) {
+      if (!behind && watch.waits(child.handle())) {
         child.giveWay();
         behind = true;
       }
       exit = child.await(LOOK);
+      waited = waited.plus(LOOK);
     }
-    return exit;
+    if (exit.isPresent()) {
+      return new Result(exit.getAsInt(), ToolRun.lines(log));
+    }
+    child.kill();
+    return new Result(-1, List.of("gave up after " + waited.toSeconds() + " s"));
   }
 
   /** Ends what runs, with everything it started, and lets nothing more run. */

@@ -51,7 +51,8 @@ record DomainLogs(Path server, long serverEarlier, Path broker, Path command) {
 
   /** Why the last start failed, if a log names a problem that another start may not have. */
   Optional<String> retryReason() {
-    return retryReason(serverText() + text(broker) + text(command)).or(this::silence);
+    return retryReason(serverText() + text(broker) + text(command))
+        .or(() -> Optional.of("the server hung before its first word").filter(why -> silent()));
   }
 
   /** The problem that another start may not have, if what was said names one. */
@@ -63,19 +64,17 @@ record DomainLogs(Path server, long serverEarlier, Path broker, Path command) {
   }
 
   /**
-   * GlassFish's issue 21090: now and then a server hangs before it writes a word of its own, and
-   * asadmin waits for it as long as it may.
+   * Whether asadmin waits for a server that has written no word of its own yet. GlassFish's issue
+   * 21090: now and then it never does, and asadmin waits as long as it may.
    */
-  private Optional<String> silence() {
+  boolean silent() {
     List<String> records = RECORD.matcher(serverText()).results().map(MatchResult::group).toList();
     boolean launched = records.stream().allMatch(record -> record.contains(LAUNCHER));
     String asadmin = text(command);
     return !records.isEmpty()
-            && launched
-            && asadmin.startsWith("Waiting for")
-            && !asadmin.contains("failed")
-        ? Optional.of("the server hung before its first word")
-        : Optional.empty();
+        && launched
+        && asadmin.lines().anyMatch(line -> line.startsWith("Waiting for"))
+        && !asadmin.contains("failed");
   }
 
   /** The last error of the server's log, in one line. */

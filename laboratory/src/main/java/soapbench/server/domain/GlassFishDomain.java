@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +28,10 @@ final class GlassFishDomain implements ServerDomain {
       List.of("applications", "generated", "imq", "logs", "autodeploy", "session-store");
 
   private static final Duration TIMEOUT = Duration.ofMinutes(15);
+
+  /** A server writes its first word within seconds; slow machines need some more. */
+  private static final Duration SILENCE = Duration.ofMinutes(2);
+
   private static final String GRIZZLY =
       "org.glassfish.grizzly.filterchain.DefaultFilterChain.level";
 
@@ -195,22 +198,33 @@ final class GlassFishDomain implements ServerDomain {
     words.add(parent.toString());
     words.add(folder.getFileName().toString());
     // on two cores asadmin would take one of them while it waits for the server
-    asadmin(
-        "start " + distribution.release().title(),
-        words,
-        GlassFishDomain::hasStartedAJvm,
-        this::refusal);
+    asadmin("start " + distribution.release().title(), words, new Start(), this::refusal);
     KnownProcess server = process().orElseThrow(() -> failed("the server ended at once"));
     broker.ifPresent(started -> started.liveWith(Stream.concat(Stream.of(server), owner.stream())));
     return server;
   }
 
-  /** Before it starts the server, asadmin is a script whose children are no JVMs. */
-  private static boolean hasStartedAJvm(ProcessHandle asadmin) {
-    return asadmin
-        .children()
-        .flatMap(child -> child.info().command().stream())
-        .anyMatch(command -> command.endsWith("/java"));
+  /** The start of its server, as asadmin waits for it. */
+  private final class Start implements Command.Watch {
+
+    /** Before it starts the server, asadmin is a script whose children are no JVMs. */
+    @Override
+    public boolean waits(ProcessHandle asadmin) {
+      return asadmin
+          .children()
+          .flatMap(child -> child.info().command().stream())
+          .anyMatch(command -> command.endsWith("/java"));
+    }
+
+    @Override
+    public boolean hangs(Duration running) {
+      return GlassFishDomain.this.hangs(running);
+    }
+  }
+
+  /** Whether a server that was started so long ago will never say a word. */
+  boolean hangs(Duration running) {
+    return running.compareTo(SILENCE) > 0 && startLogs().silent();
   }
 
   @Override
@@ -273,19 +287,19 @@ final class GlassFishDomain implements ServerDomain {
   /**
    * Runs a command; what else may have gone wrong goes before what asadmin says.
    *
-   * @param waits whether asadmin only waits for the server from now on
+   * @param watch sees when asadmin only waits for the server, and whether in vain
    */
   private void asadmin(
       String purpose,
       List<String> words,
-      Predicate<ProcessHandle> waits,
+      Command.Watch watch,
       Supplier<Optional<String>> otherwise) {
     List<String> line = new ArrayList<>();
     line.add(distribution.asadmin().toString());
     line.addAll(List.of("--interactive=false", "--user", "admin", "--passwordfile"));
     line.add(passwords.toString());
     line.addAll(words);
-    Command.Result result = command.run(parent, TIMEOUT, line, waits);
+    Command.Result result = command.run(parent, TIMEOUT, line, watch);
     if (result.failed()) {
       String reason = conditions.obstacle().or(otherwise).orElseGet(result::reason);
       throw failed("cannot " + purpose + ": " + reason);

@@ -86,6 +86,27 @@ class CommandTest {
   }
 
   @Test
+  void shouldEndAProgramThatHangs() {
+    Command.Watch hanging =
+        new Command.Watch() {
+          @Override
+          public boolean waits(ProcessHandle program) {
+            return false;
+          }
+
+          @Override
+          public boolean hangs(Duration running) {
+            return true;
+          }
+        };
+
+    Command.Result result =
+        command.run(folder, LONG, List.of("sh", "-c", "sleep 600 & wait"), hanging);
+
+    assertEquals("gave up after 0 s", result.reason());
+  }
+
+  @Test
   void shouldRunNothingWhenAbandonedBefore() {
     command.abandon();
 

@@ -80,7 +80,8 @@ class DomainLogsTest {
         "[2026-11-26T20:45:39.311039Z] [] [INFO] [NCLS-GFLAUNCHER-00005] [jakarta.enterprise] [[\n"
             + "  JVM invocation command line:\n/usr/bin/java\n-cp\n]]\n\n";
     Files.writeString(logs.server(), launched);
-    Files.writeString(logs.command(), "Waiting for glassfish7 to start ......");
+    Files.writeString(
+        logs.command(), "NOTE: Picked up JDK_JAVA_OPTIONS\nWaiting for glassfish7 to start ......");
     assertEquals(Optional.of("the server hung before its first word"), logs.retryReason());
 
     Files.writeString(

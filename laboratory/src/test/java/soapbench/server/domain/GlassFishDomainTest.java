@@ -8,8 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
@@ -145,6 +147,24 @@ class GlassFishDomainTest {
             + ": remote failure: odd; the last error of its log: no memory; see "
             + domain.serverLog(),
         refusal(this::start));
+  }
+
+  @Test
+  void shouldNotWaitLongForAServerThatSaysNothing() throws IOException {
+    Files.writeString(
+        domain.serverLog(),
+        "[2026-11-26T20:45:39Z] [] [INFO] [NCLS-GFLAUNCHER-00005] [] [[\n x]]\n");
+    asadmin("echo Waiting for it to start ..; exit 1");
+    assertThrows(ServerException.class, this::start);
+
+    assertFalse(domain.hangs(Duration.ofMinutes(1)));
+    assertFalse(domain.hangs(Duration.ofMinutes(3)), "what it logged before this start");
+    Files.writeString(
+        domain.serverLog(),
+        "[2026-11-26T20:46:39Z] [] [INFO] [NCLS-GFLAUNCHER-00005] [] [[\n y]]\n",
+        StandardOpenOption.APPEND);
+
+    assertTrue(domain.hangs(Duration.ofMinutes(3)));
   }
 
   @Test
