@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import soapbench.broker.BrokerKind;
+import soapbench.factor.BrokerChoice;
 import soapbench.factor.Levels;
 import soapbench.factor.ServerFactors;
 import soapbench.factor.ServerKind;
@@ -78,17 +78,20 @@ public record ServerOptions(
         chosen.of(ServerFactors.KIND).orElseGet(() -> ServerKind.defaultFor(javaVersion));
     kind.requireJava(javaVersion);
     ServerRelease release = new ServerRelease(kind);
-    BrokerKind broker = release.broker(chosen.of(ServerFactors.BROKER));
-    ServerRelease.requireSecret(broker, listening);
-    return new ServerSetup(
-        kind,
-        release.version(),
-        broker,
-        chosen.of(ServerFactors.HEAP).orElse(ServerFactors.HEAP.usual()),
-        chosen.of(ServerFactors.COLLECTOR).orElse(ServerFactors.COLLECTOR.usual()),
-        applicationDigest,
-        stacks,
-        Exposure.of(listening),
-        message);
+    Optional<BrokerChoice> broker = chosen.of(ServerFactors.BROKER);
+    broker.ifPresent(release::requireBroker);
+    ServerSetup setup =
+        new ServerSetup(
+            kind,
+            release.version(),
+            broker.filter(ServerSetup::beside).isPresent(),
+            chosen.of(ServerFactors.HEAP).orElse(ServerFactors.HEAP.usual()),
+            chosen.of(ServerFactors.COLLECTOR).orElse(ServerFactors.COLLECTOR.usual()),
+            applicationDigest,
+            stacks,
+            Exposure.of(listening),
+            message);
+    ServerRelease.requireSecret(setup.broker(), listening);
+    return setup;
   }
 }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import soapbench.broker.BrokerKind;
+import soapbench.factor.BrokerChoice;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
 import soapbench.factor.Levels;
@@ -19,7 +20,7 @@ import soapbench.server.setting.ServerRelease;
  * Setup with which a server was started.
  *
  * @param version the version of its kind
- * @param broker the kind of its broker, which may be one beside it
+ * @param brokerBeside whether its broker is one beside it, in a JVM of its own
  * @param applicationDigest which build of the application it has
  * @param stacks the words of the SOAP stacks that are published beside the tuned one
  * @param exposure where it is reached, and by whom
@@ -28,7 +29,7 @@ import soapbench.server.setting.ServerRelease;
 record ServerSetup(
     ServerKind kind,
     String version,
-    BrokerKind broker,
+    boolean brokerBeside,
     HeapSize heap,
     CollectorChoice collector,
     String applicationDigest,
@@ -50,7 +51,7 @@ record ServerSetup(
         .ifPresent(other -> others.add(other.id()));
     chosen
         .of(ServerFactors.BROKER)
-        .filter(other -> ServerRelease.broker(other) != broker)
+        .filter(other -> beside(other) != brokerBeside)
         .ifPresent(other -> others.add("broker " + other.id()));
     chosen
         .of(ServerFactors.HEAP)
@@ -106,13 +107,18 @@ record ServerSetup(
     return String.join(",", new TreeSet<>(stacks));
   }
 
-  /** Whether its broker is one beside it, in a JVM of its own. */
-  boolean brokerBeside() {
-    return broker != release().broker();
+  /** The kind of its broker. */
+  BrokerKind broker() {
+    return brokerBeside ? BrokerKind.ARTEMIS : release().broker();
+  }
+
+  /** Whether a broker that was asked for runs beside the server. */
+  static boolean beside(BrokerChoice chosen) {
+    return chosen == BrokerChoice.ARTEMIS;
   }
 
   private String besides() {
-    return brokerBeside() ? " beside " + broker.title() : "";
+    return brokerBeside ? " beside " + broker().title() : "";
   }
 
   private String describe() {

@@ -19,7 +19,6 @@ import soapbench.server.setting.NamedValues;
 import soapbench.server.setting.Ports;
 import soapbench.server.setting.PrivateFile;
 import soapbench.server.setting.ServerException;
-import soapbench.server.setting.ServerRelease;
 
 /**
  * State of a started server, kept in a file of {@code name=value} lines.
@@ -68,7 +67,7 @@ record ServerState(
     values.put("kind", setup.kind().id());
     values.put("version", setup.version());
     if (setup.brokerBeside()) {
-      values.put(BROKER_KIND, setup.broker().id());
+      values.put(BROKER_KIND, BrokerChoice.ARTEMIS.id());
     }
     values.put("heap", setup.heap());
     values.put("collector", setup.collector().id());
@@ -123,14 +122,12 @@ record ServerState(
   }
 
   private static ServerState of(NamedValues values) {
-    ServerKind kind = values.read("kind", ServerKind::of);
     ServerSetup setup =
         new ServerSetup(
-            kind,
+            values.read("kind", ServerKind::of),
             values.text("version"),
             values.has(BROKER_KIND)
-                ? values.read(BROKER_KIND, id -> ServerRelease.broker(BrokerChoice.of(id)))
-                : new ServerRelease(kind).broker(),
+                && values.read(BROKER_KIND, id -> ServerSetup.beside(BrokerChoice.of(id))),
             values.read("heap", HeapSize::of),
             values.read("collector", CollectorChoice::of),
             values.text("application.digest"),

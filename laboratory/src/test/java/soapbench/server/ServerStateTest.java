@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import soapbench.broker.BrokerKind;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
 import soapbench.factor.ServerKind;
@@ -29,7 +28,7 @@ class ServerStateTest {
       new ServerSetup(
           ServerKind.GLASSFISH7,
           "7.0",
-          BrokerKind.OPENMQ,
+          false,
           HeapSize.of("1536m"),
           CollectorChoice.G1,
           "digest",
@@ -71,7 +70,7 @@ class ServerStateTest {
           new ServerSetup(
               ServerKind.GLASSFISH7,
               "7.0",
-              BrokerKind.OPENMQ,
+              true,
               HeapSize.of("1536m"),
               CollectorChoice.G1,
               "digest",

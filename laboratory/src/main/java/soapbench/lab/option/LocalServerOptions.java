@@ -96,9 +96,7 @@ public final class LocalServerOptions {
         ServerFactors.BROKER.option(),
         () -> {
           for (ServerKind kind : kinds) {
-            factors
-                .given(ServerFactors.BROKER)
-                .forEach(broker -> new ServerRelease(kind).broker(Optional.of(broker)));
+            factors.given(ServerFactors.BROKER).forEach(new ServerRelease(kind)::requireBroker);
           }
           return factors.only();
         });

@@ -34,7 +34,7 @@ final class DomainXml {
   static final String ADAPTER = "artemis-ra";
 
   /** Tells the application where a broker beside the server says what it is. */
-  private static final String TOLD = "soapbench.broker";
+  static final String TOLD = "soapbench.broker";
 
   private static final String BROKER_PORT = "JMS_PROVIDER_PORT";
   private static final String HOSTNAME = "imq.hostname";

@@ -37,7 +37,7 @@ public interface ServerDomain {
   static ServerDomain of(
       ServerDistribution distribution, Path javaHome, Path parent, Optional<Path> broker) {
     return switch (distribution.release().kind()) {
-      case WILDFLY -> new WildFlyDomain(distribution, javaHome, parent);
+      case WILDFLY -> new WildFlyDomain(distribution, javaHome, parent, broker);
       case GLASSFISH7, GLASSFISH8, PAYARA6 ->
           new GlassFishDomain(distribution, javaHome, parent, broker);
     };

@@ -17,6 +17,7 @@ import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Element;
 import org.w3c.dom.NamedNodeMap;
@@ -37,6 +38,10 @@ import soapbench.server.setting.ServerException;
 final class WildFlyDomain implements ServerDomain {
 
   private static final String CHANGES = "wildfly.cli";
+
+  /** What changes further where the broker is one beside the server. */
+  private static final String CHANGES_BESIDE = "wildfly-broker.cli";
+
   private static final String FULL = "standalone-full.xml";
   private static final String CHANGED = "soapbench.xml";
   private static final List<String> PROPERTIES =
@@ -51,6 +56,11 @@ final class WildFlyDomain implements ServerDomain {
 
   /** Role whose members the broker lets send and receive. */
   private static final String ROLE = "guest";
+
+  /** The server's adapter, which beans have without saying so. */
+  private static final String ADAPTER = "activemq-ra";
+
+  private static final String ADAPTERS_USER = "soapbench-adapter";
 
   private static final Duration TIMEOUT = Duration.ofMinutes(15);
   private static final Duration LOOK = Duration.ofMillis(100);
@@ -86,16 +96,28 @@ final class WildFlyDomain implements ServerDomain {
   private final ChildProcesses children = new ChildProcesses();
   private final StartConditions conditions;
   private final PidFile pid;
+  private final Optional<ArtemisProcess> artemis;
   private WildFlyLog log;
 
-  WildFlyDomain(ServerDistribution distribution, Path javaHome, Path parent) {
+  /**
+   * The folder of a distribution, which need not exist yet.
+   *
+   * @param parent the folder of all domains
+   * @param broker the folder of the ActiveMQ Artemis that is to run beside it, if one is
+   */
+  WildFlyDomain(
+      ServerDistribution distribution, Path javaHome, Path parent, Optional<Path> broker) {
     this.distribution = distribution;
     this.parent = parent;
-    this.folder = parent.resolve(distribution.release().folder());
+    this.folder =
+        parent.resolve(distribution.release().folder() + (broker.isPresent() ? "-artemis" : ""));
     this.java = javaHome.resolve("bin/java");
     this.command =
         new Command(javaHome, cliLog(), Map.of("JBOSS_HOME", distribution.root().toString()));
     this.conditions = new StartConditions(javaHome, parent);
+    this.artemis =
+        broker.map(
+            built -> new ArtemisProcess(built, folder.resolve("artemis"), javaHome, conditions));
     this.pid = new PidFile(folder.resolve("pid"));
     this.log = new WildFlyLog(serverLog(), 0);
   }
@@ -107,7 +129,8 @@ final class WildFlyDomain implements ServerDomain {
 
   @Override
   public List<Path> logs() {
-    return List.of(serverLog());
+    return Stream.concat(Stream.of(serverLog()), artemis.map(ArtemisProcess::log).stream())
+        .toList();
   }
 
   private Path cliLog() {
@@ -152,7 +175,11 @@ final class WildFlyDomain implements ServerDomain {
   }
 
   private String changes() {
-    try (InputStream in = WildFlyDomain.class.getResourceAsStream(CHANGES)) {
+    return changes(CHANGES) + (artemis.isPresent() ? changes(CHANGES_BESIDE) : "");
+  }
+
+  private static String changes(String name) {
+    try (InputStream in = WildFlyDomain.class.getResourceAsStream(name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -189,11 +216,32 @@ final class WildFlyDomain implements ServerDomain {
     Path keys = configuration(KEYS);
     PrivateFile.delete(keys);
     settings.listening().tls().ifPresent(tls -> tls.write(keys));
+    artemis.ifPresent(broker -> reset(broker, settings));
     PrivateFile.write(
         arguments(),
         arguments(settings).stream()
             .map(argument -> '"' + argument.replace("\\", "\\\\").replace("\"", "\\\"") + "\"\n")
             .collect(Collectors.joining()));
+  }
+
+  /** Gives the server an account at the broker, in a file: what is said to a JVM can be seen. */
+  private void reset(ArtemisProcess broker, DomainSettings settings) {
+    Account adapter = Account.generate(ADAPTERS_USER);
+    String host = settings.listening().host();
+    broker.reset(host, settings.ports().broker(), List.of(adapter, settings.client()));
+    adapter.write(account());
+    PrivateFile.write(
+        brokerProperties(),
+        "soapbench.broker.host=%s\nsoapbench.broker.user=%s\nsoapbench.broker.password=%s\n"
+            .formatted(host, adapter.user(), adapter.password()));
+  }
+
+  private Path account() {
+    return folder.resolve("broker-account");
+  }
+
+  private Path brokerProperties() {
+    return configuration("broker.properties");
   }
 
   /** The digest of a password of HTTP's scheme Digest (RFC 2617), which stands for the password. */
@@ -229,9 +277,11 @@ final class WildFlyDomain implements ServerDomain {
     }
     properties.put("jboss.management.http.port", settings.ports().admin());
     properties.put("JMS_PROVIDER_PORT", settings.ports().broker());
+    artemis.ifPresent(broker -> properties.put(DomainXml.TOLD, broker.started()));
     properties.forEach((name, value) -> arguments.add("-D" + name + "=" + value));
     arguments.addAll(modules());
     arguments.addAll(List.of("org.jboss.as.standalone", "--read-only-server-config=" + CHANGED));
+    artemis.ifPresent(broker -> arguments.add("--properties=" + brokerProperties().toUri()));
     return arguments;
   }
 
@@ -239,6 +289,7 @@ final class WildFlyDomain implements ServerDomain {
   public KnownProcess start(Optional<KnownProcess> owner) {
     conditions.note();
     log = WildFlyLog.beginning(serverLog());
+    Optional<ArtemisProcess.Starting> broker = artemis.map(ArtemisProcess::start);
     ProcessBuilder program =
         new ProcessBuilder(java.toString(), "@" + arguments()).directory(folder.toFile());
     Command.speakEnglish(program.environment());
@@ -246,7 +297,10 @@ final class WildFlyDomain implements ServerDomain {
     PrivateFile.write(pid.file(), child.handle().pid() + "\n");
     boolean inTime = await(() -> log.started().isPresent() || !child.handle().isAlive());
     if (log.started().equals(Optional.of(true)) && child.handle().isAlive()) {
-      return KnownProcess.of(child.handle().pid()).orElseThrow(() -> failed("the server ended"));
+      KnownProcess server =
+          KnownProcess.of(child.handle().pid()).orElseThrow(() -> failed("the server ended"));
+      broker.ifPresent(began -> began.liveWith(Stream.concat(Stream.of(server), owner.stream())));
+      return server;
     }
     if (children.stopped()) {
       throw new ServerException("interrupted while starting the server");
@@ -284,7 +338,11 @@ final class WildFlyDomain implements ServerDomain {
   @Override
   public void deploy(Path application, int adminPort) {
     Path part = folder.resolve(DEPLOYED + ".part");
-    copy(application, part);
+    if (artemis.isPresent()) {
+      new AdaptedApplication(ADAPTER, Account.read(account())).write(application, part);
+    } else {
+      copy(application, part);
+    }
     move(part, deployments(""));
     await(
         () ->
@@ -331,10 +389,16 @@ final class WildFlyDomain implements ServerDomain {
   }
 
   @Override
+  public Optional<KnownProcess> broker() {
+    return artemis.flatMap(ArtemisProcess::process);
+  }
+
+  @Override
   public void halt() {
     command.abandon();
     process().ifPresent(KnownProcess::stop);
     children.kill();
+    artemis.ifPresent(ArtemisProcess::stop);
   }
 
   @Override
@@ -342,9 +406,13 @@ final class WildFlyDomain implements ServerDomain {
     PrivateFile.delete(configuration(CHANGED));
   }
 
-  /** {@inheritDoc} They are read from the configuration. */
   @Override
   public Map<String, String> brokerSettings() {
+    return artemis.map(ArtemisProcess::settings).orElseGet(this::ownBrokersSettings);
+  }
+
+  /** Settings of the broker in the server, as its configuration has them. */
+  private Map<String, String> ownBrokersSettings() {
     Map<String, String> settings = new TreeMap<>();
     Element root = ConfigurationFile.read(configuration(CHANGED)).root();
     for (String name : List.of("journal", "message-expiry", "address-setting")) {

@@ -3,7 +3,6 @@ package soapbench.server.setting;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.Optional;
 import java.util.Properties;
 import soapbench.broker.BrokerKind;
 import soapbench.factor.BrokerChoice;
@@ -28,26 +27,16 @@ public record ServerRelease(ServerKind kind) {
   }
 
   /**
-   * The kind of the broker that it is started with.
+   * Refuses a broker that it does not work with here.
    *
-   * @param chosen the broker that was asked for; empty for the one that it brings along
-   * @throws IllegalArgumentException in one line, if it does not work with that one here
+   * @throws IllegalArgumentException in one line
    */
-  public BrokerKind broker(Optional<BrokerChoice> chosen) {
-    if (chosen.isPresent() && kind == ServerKind.WILDFLY) {
+  public void requireBroker(BrokerChoice chosen) {
+    if (chosen == BrokerChoice.OPENMQ && broker() != BrokerKind.OPENMQ) {
       throw new IllegalArgumentException(
-          "%s has no other broker here than its own, %s: leave --broker-kind out"
-              .formatted(kind.id(), broker().title()));
+          "%s has no %s: give artemis for one beside it, or leave --broker-kind out for its own"
+              .formatted(kind.id(), BrokerKind.OPENMQ.title()));
     }
-    return chosen.map(ServerRelease::broker).orElseGet(this::broker);
-  }
-
-  /** The kind of a broker that was asked for. */
-  public static BrokerKind broker(BrokerChoice chosen) {
-    return switch (chosen) {
-      case OPENMQ -> BrokerKind.OPENMQ;
-      case ARTEMIS -> BrokerKind.ARTEMIS;
-    };
   }
 
   /** The name of its folders here. */

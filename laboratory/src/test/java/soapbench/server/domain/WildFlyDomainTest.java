@@ -38,10 +38,15 @@ class WildFlyDomainTest {
   void prepare() throws IOException {
     Path javaHome = parent.resolve("jdk");
     Files.createDirectories(javaHome.resolve("bin"));
-    domain = new WildFlyDomain(ServerDistribution.known(RELEASE, parent), javaHome, parent);
+    domain = domain(Optional.empty());
     folder = parent.resolve(RELEASE.folder());
     Files.createDirectories(folder.resolve("configuration"));
     java("exit 1");
+  }
+
+  private WildFlyDomain domain(Optional<Path> broker) {
+    return new WildFlyDomain(
+        ServerDistribution.known(RELEASE, parent), parent.resolve("jdk"), parent, broker);
   }
 
   private void java(String script) throws IOException {
@@ -68,6 +73,10 @@ class WildFlyDomainTest {
   }
 
   private void reset() {
+    reset(domain);
+  }
+
+  private static void reset(WildFlyDomain domain) {
     domain.reset(
         new DomainSettings(
             new Ports(1, 2, 3, 4, 5),
@@ -113,6 +122,28 @@ class WildFlyDomainTest {
                 "\"-Dsoapbench.odd=with \\\"quotes\\\" and \\\\\"")),
         arguments::toString);
     assertFalse(arguments.toString().contains(CLIENT.password()));
+  }
+
+  /** What is said to a JVM can be seen, in reports too. */
+  @Test
+  void shouldKeepTheAccountOfABrokerBesideFromTheArgumentsOfTheJvm() throws IOException {
+    Path built = Files.createDirectories(parent.resolve("artemis"));
+    folder = parent.resolve(RELEASE.folder() + "-artemis");
+    Files.createDirectories(folder.resolve("configuration"));
+
+    reset(domain(Optional.of(built)));
+
+    Account account = Account.read(folder.resolve("broker-account"));
+    Path properties = folder.resolve("configuration/broker.properties");
+    assertEquals(
+        "soapbench.broker.host=127.0.0.1\nsoapbench.broker.user=%s\nsoapbench.broker.password=%s\n"
+            .formatted(account.user(), account.password()),
+        Files.readString(properties));
+    String arguments = Files.readString(folder.resolve("java.arguments"));
+    assertTrue(arguments.contains("\"--properties=" + properties.toUri() + "\""), arguments);
+    assertFalse(arguments.contains(account.password()), arguments);
+    String known = Files.readString(folder.resolve("artemis/broker.properties"));
+    assertTrue(known.contains("user.%s=%s\n".formatted(account.user(), account.password())), known);
   }
 
   @Test

@@ -22,12 +22,12 @@ class ServerReleaseTest {
   @Test
   void shouldRefuseAnotherBrokerWhereThereIsNone() {
     ServerRelease wildfly = new ServerRelease(ServerKind.WILDFLY);
-    assertEquals(BrokerKind.ARTEMIS, wildfly.broker(Optional.empty()));
+    wildfly.requireBroker(BrokerChoice.ARTEMIS);
     assertEquals(
-        "wildfly has no other broker here than its own, ActiveMQ Artemis: leave --broker-kind out",
+        "wildfly has no OpenMQ: give artemis for one beside it, or leave --broker-kind out for its"
+            + " own",
         assertThrows(
-                IllegalArgumentException.class,
-                () -> wildfly.broker(Optional.of(BrokerChoice.OPENMQ)))
+                IllegalArgumentException.class, () -> wildfly.requireBroker(BrokerChoice.OPENMQ))
             .getMessage());
   }
 
