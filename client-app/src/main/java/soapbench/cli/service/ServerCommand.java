@@ -1,5 +1,7 @@
 package soapbench.cli.service;
 
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
+
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,24 +14,32 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import soapbench.contract.ServerStack;
+import soapbench.exchange.Login;
+import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.option.JsonOption;
 import soapbench.lab.option.LocalServerOptions;
+import soapbench.lab.option.LoginOptions;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.service.Installation;
 import soapbench.server.LocalServer;
 import soapbench.server.ServerOptions;
 import soapbench.server.ServerOptions.Lifetime;
+import soapbench.server.domain.AdaptedApplication;
+import soapbench.server.setting.Account;
 
 /** A server that stays up, for JMeter or a client of your own. */
 @Command(
     name = "server",
     description = "A server that stays up, for JMeter or a client of your own.",
-    synopsisSubcommandLabel = "(start | stop | status)",
+    synopsisSubcommandLabel = "(start | stop | status | adapt)",
     mixinStandardHelpOptions = true)
 public final class ServerCommand {
   private static final int NOT_RUNNING = 3;
+  private static final String ADAPTER = "--adapter";
+  private static final String ALLOWED_ADAPTER = "[A-Za-z0-9._#-]{1,100}";
 
   private final Installation installation;
 
@@ -112,6 +122,41 @@ public final class ServerCommand {
       describe(state);
     }
     return server.isPresent() ? 0 : NOT_RUNNING;
+  }
+
+  @Command(
+      name = "adapt",
+      description =
+          "Writes a copy of the application for a server of yours that reaches an ActiveMQ Artemis"
+              + " of yours by a resource adapter.",
+      mixinStandardHelpOptions = true)
+  int adapt(
+      @Option(
+              names = ADAPTER,
+              paramLabel = "NAME",
+              required = true,
+              description = "the adapter's name in the server, such as WildFly's activemq-ra")
+          String adapter,
+      @Mixin LoginOptions login,
+      @Parameters(paramLabel = "COPY", description = "the file to write, for its owner alone")
+          Path copy) {
+    refuseIf(
+        !adapter.matches(ALLOWED_ADAPTER),
+        ADAPTER,
+        "'%s' is not allowed: it has 1 to 100 letters, digits, dots, hyphens, # and _"
+            .formatted(adapter));
+    Login account =
+        login
+            .login()
+            .orElseThrow(
+                () ->
+                    new InvalidOptionException(
+                        "--user", "missing: the copy logs in at the broker with it"));
+    refuseIf(Files.exists(copy), "COPY", "there is already a file " + copy);
+    new AdaptedApplication(adapter, new Account(account.user(), account.password()))
+        .write(installation.application(), copy);
+    out().println("application=" + copy.toAbsolutePath());
+    return 0;
   }
 
   private void stop(LocalServer server) {

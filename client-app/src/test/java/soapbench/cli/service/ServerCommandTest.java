@@ -8,10 +8,14 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 import soapbench.cli.Soapbench;
@@ -64,6 +68,49 @@ class ServerCommandTest {
             + " --broker-kind, --server-heap, --server-gc, --ear, --server-stacks, --host, --port,"
             + " --user, --password-file, --tls\n",
         err.toString());
+  }
+
+  @Test
+  void shouldWriteACopyOfTheApplicationForABrokerOfYours() throws IOException {
+    Path ear = home.resolve("server-ear/ear/target/soapbench.ear");
+    Files.createDirectories(ear.getParent());
+    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(ear))) {
+      zip.putNextEntry(new ZipEntry("one.jar"));
+    }
+    Path password = Files.writeString(home.resolve("password"), "correct-horse\n");
+    Path copy = home.resolve("copy.ear");
+    String[] words = {
+      "server",
+      "adapt",
+      "--adapter",
+      "activemq-ra",
+      "--user",
+      "ada",
+      "--password-file",
+      password.toString(),
+      copy.toString()
+    };
+
+    assertEquals(0, line.execute(words), err::toString);
+
+    assertEquals("application=" + copy + "\n", out.toString());
+    assertEquals(PosixFilePermissions.fromString("rw-------"), Files.getPosixFilePermissions(copy));
+    assertEquals(2, line.execute(words));
+    assertEquals("soapbench: COPY: there is already a file " + copy + "\n", err.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--adapter a copy.ear      | --user: missing: the copy logs in at the broker with it",
+        "--adapter a/b copy.ear    | --adapter: 'a/b' is not allowed: it has 1 to 100 letters,"
+            + " digits, dots, hyphens, # and _",
+        "--adapter a --user u copy | --user and --password-file: allowed only together"
+      })
+  void shouldRefuseInOneLineWhatACopyCannotHave(String words, String said) {
+    assertEquals(2, line.execute(("server adapt " + words).split(" ")));
+    assertEquals("soapbench: " + said + "\n", err.toString());
   }
 
   @Test

@@ -1,16 +1,19 @@
 package soapbench.server.domain;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.w3c.dom.Element;
 import soapbench.server.setting.Account;
+import soapbench.server.setting.PrivateFile;
 import soapbench.server.setting.ServerException;
 
 /**
@@ -20,7 +23,7 @@ import soapbench.server.setting.ServerException;
  * @param adapter name of the adapter, as it is deployed
  * @param account its account at the broker
  */
-record AdaptedApplication(String adapter, Account account) {
+public record AdaptedApplication(String adapter, Account account) {
 
   private static final String BEANS = "WEB-INF/ejb-jar.xml";
   private static final String SERVERS_BEANS = "WEB-INF/glassfish-ejb-jar.xml";
@@ -31,22 +34,42 @@ record AdaptedApplication(String adapter, Account account) {
 
   private static final String LOOKED_UP = "destinationLookup";
 
-  /** Writes the copy; every WAR that has message-driven beans is another in it. */
-  void write(Path application, Path copy) {
-    Path war = copy.resolveSibling(copy.getFileName() + ".war");
+  /**
+   * Writes the copy, for its owner alone; every WAR that has message-driven beans is another in it.
+   *
+   * @throws ServerException if one of the files cannot be read or written, or is no such EAR
+   */
+  public void write(Path application, Path copy) {
     try {
-      Files.copy(application, copy, StandardCopyOption.REPLACE_EXISTING);
-      try (FileSystem ear = FileSystems.newFileSystem(copy)) {
-        for (Path module : wars(ear)) {
-          Files.copy(module, war, StandardCopyOption.REPLACE_EXISTING);
-          if (adapt(war)) {
-            Files.copy(war, module, StandardCopyOption.REPLACE_EXISTING);
-          }
+      // made for its owner alone, so that nobody else reads the password meanwhile either
+      Path aside = Files.createTempDirectory(folder(copy), "adapted");
+      try {
+        Path ear = Files.createTempFile(aside, "", ".ear");
+        try (OutputStream out = Files.newOutputStream(ear)) {
+          Files.copy(application, out);
         }
+        adapt(ear, aside.resolve("war"));
+        Files.move(ear, copy, StandardCopyOption.ATOMIC_MOVE);
+      } finally {
+        PrivateFile.deleteFolder(aside);
       }
-      Files.deleteIfExists(war);
     } catch (IOException e) {
       throw ServerException.cannot("copy", application, e);
+    }
+  }
+
+  private static Path folder(Path file) {
+    return Objects.requireNonNull(file.toAbsolutePath().getParent(), "folder");
+  }
+
+  private void adapt(Path ear, Path war) throws IOException {
+    try (FileSystem files = FileSystems.newFileSystem(ear)) {
+      for (Path module : wars(files)) {
+        Files.copy(module, war, StandardCopyOption.REPLACE_EXISTING);
+        if (adapt(war)) {
+          Files.copy(war, module, StandardCopyOption.REPLACE_EXISTING);
+        }
+      }
     }
   }
 
