@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import jakarta.jms.JMSException;
 import jakarta.jms.JMSSecurityException;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,6 +29,7 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.broker.BrokerKind;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
 import soapbench.factor.Level;
@@ -43,6 +46,10 @@ import soapbench.server.setting.ServerException;
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class LocalServerIT {
+
+  /** A queue that every broker makes for who names it. */
+  private static final String KEPT = "soapbench.replies.kept";
+
   @TempDir private static Path folder;
   private static Workplace workplace;
 
@@ -55,6 +62,7 @@ class LocalServerIT {
 
   @BeforeAll
   static void prepare() throws IOException {
+    assumeTrue(OwnWorkplace.missing().isEmpty(), () -> OwnWorkplace.missing().orElseThrow());
     application = TinyApplication.write(folder.resolve("tiny.ear"));
     workplace = OwnWorkplace.in(folder);
     quick = OwnWorkplace.quick(folder);
@@ -89,14 +97,12 @@ class LocalServerIT {
 
     assertEquals(List.of(), addresses.stream().filter(a -> !ListeningSockets.loopback(a)).toList());
     Set<Integer> ports = addresses.stream().map(ListeningSockets::port).collect(Collectors.toSet());
-    assertEquals(
-        Set.of(
-            server.ports().http(),
-            server.ports().admin(),
-            server.ports().iiop(),
-            server.ports().broker(),
-            server.ports().brokerService()),
-        ports);
+    Set<Integer> own = new HashSet<>();
+    own.addAll(List.of(server.ports().http(), server.ports().admin(), server.ports().broker()));
+    if (server.broker() == BrokerKind.OPENMQ) {
+      own.addAll(List.of(server.ports().iiop(), server.ports().brokerService()));
+    }
+    assertEquals(own, ports);
   }
 
   @Test
@@ -110,10 +116,11 @@ class LocalServerIT {
 
   @Test
   void shouldKeepItsPasswordsToItself() throws IOException {
-    String accounts = Files.readString(passwordFile());
-    List<String> secrets =
-        List.of(
-            server.credentials().password(), accounts.substring(accounts.indexOf('=') + 1).strip());
+    List<String> secrets = new ArrayList<>(List.of(server.credentials().password()));
+    if (Files.exists(passwordFile())) {
+      String accounts = Files.readString(passwordFile());
+      secrets.add(accounts.substring(accounts.indexOf('=') + 1).strip());
+    }
     List<Path> shown = new ArrayList<>(server.logFiles());
     shown.add(Path.of("/proc/" + server.pid() + "/cmdline"));
 
@@ -156,7 +163,7 @@ class LocalServerIT {
   @Test
   void shouldKeepPortsAndStoredMessagesWhenKilledAndRestarted() throws JMSException {
     server = start(quick, "768m");
-    broker(server.credentials()).send("kept", "still here");
+    broker(server.credentials()).send(KEPT, "still here");
     String address = server.brokerAddress();
     long former = server.pid();
 
@@ -167,7 +174,7 @@ class LocalServerIT {
     assertTrue(server.alive());
     assertTrue(server.pid() != former);
     assertEquals(address, server.brokerAddress());
-    assertEquals("still here", broker(server.credentials()).receive("kept"));
+    assertEquals("still here", broker(server.credentials()).receive(KEPT));
   }
 
   @Test

@@ -82,7 +82,7 @@ public final class OwnWorkplace {
 
   private static final Optional<String> MISSING = lookForOne();
 
-  /** Why there is no server of another kind than the usual one, if it can't be fetched. */
+  /** Why there is no server of another kind than the usual one: no JDK for it, or no download. */
   public static Optional<String> missing() {
     return MISSING;
   }
@@ -90,6 +90,11 @@ public final class OwnWorkplace {
   private static Optional<String> lookForOne() {
     if (KIND == ServerKind.defaultFor(Runtime.version().feature())) {
       return Optional.empty();
+    }
+    try {
+      KIND.requireJava(Runtime.version().feature());
+    } catch (IllegalArgumentException e) {
+      return Optional.of(e.getMessage());
     }
     try {
       obtain();
@@ -138,7 +143,7 @@ public final class OwnWorkplace {
   static Path settings(Workplace workplace) {
     return workplace
         .domains()
-        .resolve(KIND.id() + "-" + new ServerRelease(KIND).version())
-        .resolve("config/domain.xml");
+        .resolve(new ServerRelease(KIND).folder())
+        .resolve(KIND == ServerKind.WILDFLY ? "java.arguments" : "config/domain.xml");
   }
 }

@@ -9,8 +9,11 @@ import jakarta.jms.Session;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
 
-/** Answers the message by which a start finds that messages are answered. */
-public final class TinyListener implements MessageListener {
+/**
+ * Answers the message by which a start finds that messages are answered. WildFly takes no final
+ * class.
+ */
+public class TinyListener implements MessageListener {
 
   static final String CONNECTIONS = "java:app/jms/tiny";
 

@@ -256,7 +256,6 @@ class ComponentIT {
               Host: 127.0.0.1\r
               Content-Type: text/xml; charset=UTF-8\r
               Content-Length: %s\r
-              Connection: close\r
               SOAPAction: ""\r
               \r
               %s\
