@@ -13,9 +13,16 @@ import soapbench.factor.Factor;
  * @param undecided what to do where no level is better, e.g. {@code choose the binding by what you
  *     need, not by speed}
  * @param line the ratio up to which a level counts as no slower than the standard one; usually 1
+ * @param everywhere where another factor is told of that decides the same at each of its levels,
+ *     e.g. {@code with either broker}; empty where that goes without saying
  */
 public record AnswerFactor(
-    String name, String standard, List<Level> levels, String undecided, double line) {
+    String name,
+    String standard,
+    List<Level> levels,
+    String undecided,
+    double line,
+    String everywhere) {
 
   /** Stands for what has a level, such as {@code large payloads}, in words for a level. */
   static final String WHAT = "{what}";
@@ -38,6 +45,12 @@ public record AnswerFactor(
 
   public AnswerFactor {
     levels = List.copyOf(levels);
+  }
+
+  /** A factor of which nothing is said where another one decides the same at all its levels. */
+  public AnswerFactor(
+      String name, String standard, List<Level> levels, String undecided, double line) {
+    this(name, standard, levels, undecided, line, "");
   }
 
   /**
@@ -64,7 +77,16 @@ public record AnswerFactor(
             .map(soapbench.factor.Level::word)
             .findFirst()
             .orElse("");
-    return of(declared.name(), usual, levels, "the %s hardly matters".formatted(declared.noun()));
+    AnswerFactor factor =
+        of(declared.name(), usual, levels, "the %s hardly matters".formatted(declared.noun()));
+    String each = levels.size() == 2 ? "either" : "every";
+    return new AnswerFactor(
+        factor.name,
+        factor.standard,
+        levels,
+        factor.undecided,
+        factor.line,
+        "with %s %s".formatted(each, declared.noun()));
   }
 
   /** A factor that options are told apart by, and that is not compared. */
@@ -74,7 +96,9 @@ public record AnswerFactor(
 
   /** This factor with another level as the standard one, and no line but equality. */
   AnswerFactor against(String level) {
-    return level.equals(standard) ? this : new AnswerFactor(name, level, levels, undecided, 1);
+    return level.equals(standard)
+        ? this
+        : new AnswerFactor(name, level, levels, undecided, 1, everywhere);
   }
 
   /** Whether its levels are compared with each other. */

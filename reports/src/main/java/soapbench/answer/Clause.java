@@ -147,6 +147,26 @@ record Clause(
         : said.followedBy(part);
   }
 
+  /**
+   * Which other factors change nothing about it, in words; empty where they do, or where it was not
+   * compared at each of their levels.
+   */
+  String everywhere(Choice choice) {
+    if (strength == Strength.TIE || strength == Strength.SPLIT || strength == Strength.PARTLY) {
+      return "";
+    }
+    return choice.varied().stream()
+        .filter(factor -> !factor.everywhere().isEmpty() && atEachLevel(factor))
+        .map(AnswerFactor::everywhere)
+        .collect(Collectors.joining(" and "));
+  }
+
+  private boolean atEachLevel(AnswerFactor other) {
+    return contrasts.stream().noneMatch(one -> one.factor().name().equals(other.name()))
+        && contrasts.stream().map(one -> one.over().level(other)).distinct().count()
+            == other.levels().size();
+  }
+
   /** Comparisons that it rests on. */
   Stream<Contrast> restsOn() {
     return Stream.concat(contrasts.stream(), rivals.stream());

@@ -5,7 +5,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import soapbench.answer.Answer.Headline;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Choice.Tried;
@@ -106,18 +105,21 @@ final class HeadlineRules {
         List.of("If the numbers held, they would say: " + would));
   }
 
-  /** As many clauses as fit, the largest effects first. */
+  /** As many clauses as fit, the largest effects first, and where else that of the first holds. */
   private String would() {
-    String text = "";
     List<String> parts =
-        Stream.concat(
-                choice.facts().stream().map(Choice.Fact::headline),
-                clauses.stream().map(HeadlineRules::said))
-            .filter(part -> !part.isEmpty())
-            .toList();
+        new ArrayList<>(choice.facts().stream().map(Choice.Fact::headline).toList());
+    String everywhere = "";
+    if (!clauses.isEmpty()) {
+      everywhere = clauses.get(0).everywhere(choice);
+      parts.add((said(clauses.get(0)) + " " + everywhere).strip());
+      clauses.stream().skip(1).map(HeadlineRules::said).forEach(parts::add);
+    }
+    int most = MOST_WORDS + words(everywhere);
+    String text = "";
     for (String part : parts) {
       String longer = text.isEmpty() ? part : text + "; " + part;
-      if (text.isEmpty() || words(longer) <= MOST_WORDS) {
+      if (!part.isEmpty() && (text.isEmpty() || words(longer) <= most)) {
         text = longer;
       }
     }

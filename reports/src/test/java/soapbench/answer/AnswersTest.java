@@ -30,6 +30,8 @@ import soapbench.claim.Finding;
 import soapbench.claim.Study;
 import soapbench.claim.Verdict;
 import soapbench.csv.InLocale;
+import soapbench.factor.BrokerChoice;
+import soapbench.factor.ServerFactors;
 import soapbench.results.Environment;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Interval;
@@ -60,6 +62,50 @@ class AnswersTest extends MadeUpTrials {
     assertStarts(
         "Not within 1–16 MB. Closest call: packed/http against plain/http, 0.80×",
         answer.flip().text());
+  }
+
+  /** Of a broker that costs something, and of one that does not. */
+  @Test
+  void shouldSayOfTheFirstFactorThatAnotherChangesNothingAboutIt() throws IOException {
+    choice.factor(brokers());
+    broker("openmq", "http", 10).broker("openmq", "jms", 30);
+    broker("artemis", "http", 20).broker("artemis", "jms", 60);
+
+    assertEquals("Stay on HTTP with either broker; use openmq.", headline());
+  }
+
+  @Test
+  void shouldNotSayThatABrokerChangesNothingWhereItDecides() throws IOException {
+    choice.factor(brokers());
+    broker("openmq", "http", 10).broker("openmq", "jms", 30);
+    broker("artemis", "http", 10).broker("artemis", "jms", 10);
+
+    assertEquals("Stay on HTTP with openmq; use artemis over JMS.", headline());
+  }
+
+  private static AnswerFactor brokers() {
+    return AnswerFactor.of(
+        ServerFactors.BROKER,
+        List.of(
+            new soapbench.factor.Level<>(ServerFactors.BROKER, BrokerChoice.OPENMQ),
+            new soapbench.factor.Level<>(ServerFactors.BROKER, BrokerChoice.ARTEMIS)));
+  }
+
+  private AnswersTest broker(String broker, String binding, double ms) {
+    for (double size : SIZES) {
+      Tried one = tried("plain", binding, size, i -> ms * (1 + (i % 5) / 100.0));
+      Map<String, String> levels =
+          Map.of("format", "plain", "binding", binding, "broker_kind", broker);
+      choice.tried(
+          new Tried(
+              new Option(binding + "/" + broker, levels),
+              size,
+              one.values(),
+              one.completed(),
+              one.failed(),
+              ""));
+    }
+    return this;
   }
 
   @Test
