@@ -82,10 +82,11 @@ class LoginIT {
   private static ServerOptions options(Lifetime lifetime) {
     return new ServerOptions(
             new Levels(
-                List.of(
-                    new Level<>(ServerFactors.KIND, OwnWorkplace.KIND),
-                    new Level<>(ServerFactors.HEAP, HeapSize.of("1024m")),
-                    new Level<>(ServerFactors.COLLECTOR, CollectorChoice.SERIAL))),
+                    List.of(
+                        new Level<>(ServerFactors.KIND, OwnWorkplace.KIND),
+                        new Level<>(ServerFactors.HEAP, HeapSize.of("1024m")),
+                        new Level<>(ServerFactors.COLLECTOR, CollectorChoice.SERIAL)))
+                .with(OwnWorkplace.BROKER),
             workplace.home().resolve("server-ear/ear/target/soapbench.ear"),
             lifetime,
             Map.of(),
@@ -178,7 +179,7 @@ class LoginIT {
   @Test
   void shouldHaveTheBrokerAskForTheSameLogin() {
     assertEquals(
-        new BrokerAddress(server.release().broker(), HOST, server.ports().broker()).toString(),
+        new BrokerAddress(server.broker(), HOST, server.ports().broker()).toString(),
         server.brokerAddress());
     assertDoesNotThrow(() -> new BrokerClient(server.brokerAddress(), ADA).login());
     BrokerClient wrong = new BrokerClient(server.brokerAddress(), WRONG);

@@ -1,5 +1,7 @@
 package soapbench.server;
 
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -37,6 +39,9 @@ public final class OwnWorkplace {
           .map(Levels.NONE::with)
           .orElse(Levels.NONE);
 
+  /** Whether every such server has a broker beside it. */
+  static final boolean BESIDE = BROKER.of(ServerFactors.BROKER).isPresent();
+
   private static final Path HOME = Path.of(System.getProperty("soapbench.home"));
   private static final Path DISTRIBUTIONS = HOME.resolve(".soapbench/dist");
   private static final Path JAVA_HOME = Path.of(System.getProperty("java.home"));
@@ -72,12 +77,17 @@ public final class OwnWorkplace {
   /** Puts the domain that was created for all tests of this build into a workplace. */
   @SuppressWarnings("try") // the lock is there to be closed
   public static void prepare(Workplace workplace) {
+    assumeTrue(MISSING.isEmpty(), () -> MISSING.orElseThrow());
     try (FolderLock lock = PrivateFile.lock(DOMAINS, line -> {})) {
-      ServerDomain.of(obtain(), JAVA_HOME, DOMAINS).create();
+      ServerDomain.of(obtain(), JAVA_HOME, DOMAINS, broker(workplace)).create();
       copy(DOMAINS, PrivateFile.folder(workplace.domains()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static Optional<Path> broker(Workplace workplace) {
+    return Optional.of(workplace.broker()).filter(built -> BESIDE);
   }
 
   private static final Optional<String> MISSING = lookForOne();

@@ -49,20 +49,26 @@ final class TinyApplication {
               <activation-config-property-value>jakarta.jms.Queue</activation-config-property-value>
               </activation-config-property>
             </activation-config>
-            <jms-connection-factory>
-              <name>%2$s</name>
-            </jms-connection-factory>
             <jms-destination>
               <name>java:app/floor</name>
               <interface-name>jakarta.jms.Queue</interface-name>
-              <destination-name>%3$s</destination-name>
+              <destination-name>%2$s</destination-name>
             </jms-destination>
           </message-driven>
         </enterprise-beans>
       </ejb-jar>
       """
-          .formatted(
-              TinyListener.class.getName(), TinyListener.CONNECTIONS, LaboratoryContract.FLOOR);
+          .formatted(TinyListener.class.getName(), LaboratoryContract.FLOOR);
+
+  private static final String WEB =
+      """
+      <web-app xmlns="https://jakarta.ee/xml/ns/jakartaee" version="6.0">
+        <jms-connection-factory>
+          <name>%s</name>
+        </jms-connection-factory>
+      </web-app>
+      """
+          .formatted(TinyListener.CONNECTIONS);
 
   private TinyApplication() {}
 
@@ -72,6 +78,8 @@ final class TinyApplication {
             Map.of(
                 "laboratory",
                 bytes("<definitions/>"),
+                "WEB-INF/web.xml",
+                bytes(WEB),
                 "WEB-INF/ejb-jar.xml",
                 bytes(BEANS),
                 "WEB-INF/classes/" + LISTENER,

@@ -15,7 +15,8 @@ import javax.naming.NamingException;
  */
 public class TinyListener implements MessageListener {
 
-  static final String CONNECTIONS = "java:app/jms/tiny";
+  /** The name that the application's own has, too. */
+  static final String CONNECTIONS = "java:global/jms/soapbench/ConnectionFactory";
 
   @Override
   public void onMessage(Message message) {

@@ -51,7 +51,7 @@ record ServerSetup(
         .ifPresent(other -> others.add(other.id()));
     chosen
         .of(ServerFactors.BROKER)
-        .filter(other -> beside(other) != brokerBeside)
+        .filter(other -> !has(other))
         .ifPresent(other -> others.add("broker " + other.id()));
     chosen
         .of(ServerFactors.HEAP)
@@ -115,6 +115,13 @@ record ServerSetup(
   /** Whether a broker that was asked for runs beside the server. */
   static boolean beside(BrokerChoice chosen) {
     return chosen == BrokerChoice.ARTEMIS;
+  }
+
+  private boolean has(BrokerChoice other) {
+    return switch (other) {
+      case OPENMQ -> broker() == BrokerKind.OPENMQ;
+      case ARTEMIS -> brokerBeside;
+    };
   }
 
   private String besides() {

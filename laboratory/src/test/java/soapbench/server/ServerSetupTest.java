@@ -133,6 +133,20 @@ class ServerSetupTest {
         beside.objection(OPEN.with(broker(BrokerChoice.OPENMQ)), "d1"));
   }
 
+  /** Whose own broker is an Artemis, too. */
+  @Test
+  void shouldObjectToAnotherBrokerThanThatOfARunningWildFly() {
+    ServerOptions wildfly =
+        OPEN.with(Levels.NONE.with(new Level<>(ServerFactors.KIND, ServerKind.WILDFLY)));
+    ServerSetup own = wildfly.setup(17, "d1");
+
+    assertEquals(Optional.empty(), own.objection(OPEN, "d1"));
+    for (BrokerChoice other : BrokerChoice.values()) {
+      String objection = own.objection(OPEN.with(broker(other)), "d1").orElseThrow();
+      assertTrue(objection.endsWith(" is running, not broker " + other.id()), objection);
+    }
+  }
+
   @Test
   void shouldObjectWhenTheApplicationWasBuiltAnew() {
     assertEquals(

@@ -13,8 +13,8 @@ import soapbench.factor.Factor;
  * @param undecided what to do where no level is better, e.g. {@code choose the binding by what you
  *     need, not by speed}
  * @param line the ratio up to which a level counts as no slower than the standard one; usually 1
- * @param everywhere where another factor is told of that decides the same at each of its levels,
- *     e.g. {@code with either broker}; empty where that goes without saying
+ * @param everywhere words of a headline whose winner is the same at each level of this factor, e.g.
+ *     {@code with either broker}; empty of factors that go without saying
  */
 public record AnswerFactor(
     String name,

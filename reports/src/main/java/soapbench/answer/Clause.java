@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import soapbench.answer.AnswerFactor.Level;
+import soapbench.answer.Choice.Option;
 import soapbench.answer.Contrast.At;
 import soapbench.answer.Contrast.Pattern;
 
@@ -156,15 +158,28 @@ record Clause(
       return "";
     }
     return choice.varied().stream()
-        .filter(factor -> !factor.everywhere().isEmpty() && atEachLevel(factor))
+        .filter(factor -> !factor.everywhere().isEmpty() && atEachLevel(choice, factor))
         .map(AnswerFactor::everywhere)
         .collect(Collectors.joining(" and "));
   }
 
-  private boolean atEachLevel(AnswerFactor other) {
-    return contrasts.stream().noneMatch(one -> one.factor().name().equals(other.name()))
-        && contrasts.stream().map(one -> one.over().level(other)).distinct().count()
-            == other.levels().size();
+  /**
+   * Whether every option was compared, and those of each level of another factor are among them.
+   */
+  private boolean atEachLevel(Choice choice, AnswerFactor other) {
+    AnswerFactor own = contrasts.get(0).factor();
+    Set<String> levels =
+        contrasts.stream().map(one -> one.over().level(own)).collect(Collectors.toSet());
+    List<Option> compared = contrasts.stream().map(Contrast::over).toList();
+    return !other.name().equals(own.name())
+        && choice.options().stream()
+            .filter(option -> levels.contains(option.level(own)))
+            .allMatch(compared::contains)
+        && levelsOf(other, compared).equals(levelsOf(other, choice.options()));
+  }
+
+  private static Set<String> levelsOf(AnswerFactor factor, List<Option> options) {
+    return options.stream().map(option -> option.level(factor)).collect(Collectors.toSet());
   }
 
   /** Comparisons that it rests on. */

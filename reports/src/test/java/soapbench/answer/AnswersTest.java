@@ -83,6 +83,16 @@ class AnswersTest extends MadeUpTrials {
     assertEquals("Stay on HTTP with openmq; use artemis over JMS.", headline());
   }
 
+  @Test
+  void shouldNotSayThatABrokerChangesNothingWhereSomeWasNotCompared() throws IOException {
+    choice.factor(brokers());
+    broker("openmq", "http", 10).broker("openmq", "jms", 30).broker("artemis", "http", 10);
+    trials = 3;
+    broker("artemis", "jms", 30);
+
+    assertEquals("Stay on HTTP; the broker hardly matters.", headline());
+  }
+
   private static AnswerFactor brokers() {
     return AnswerFactor.of(
         ServerFactors.BROKER,

@@ -1,5 +1,6 @@
 package soapbench.cli.service;
 
+import static soapbench.lab.option.InvalidOptionException.orRefused;
 import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.io.PrintWriter;
@@ -135,7 +136,7 @@ public final class ServerCommand {
               names = ADAPTER,
               paramLabel = "NAME",
               required = true,
-              description = "the adapter's name in the server, such as WildFly's activemq-ra")
+              description = "the adapter's name in the server; in WildFly activemq-ra")
           String adapter,
       @Mixin LoginOptions login,
       @Parameters(paramLabel = "COPY", description = "the file to write, for its owner alone")
@@ -145,17 +146,23 @@ public final class ServerCommand {
         ADAPTER,
         "'%s' is not allowed: it has 1 to 100 letters, digits, dots, hyphens, # and _"
             .formatted(adapter));
-    Login account =
+    Login given =
         login
             .login()
             .orElseThrow(
                 () ->
                     new InvalidOptionException(
                         "--user", "missing: the copy logs in at the broker with it"));
-    refuseIf(Files.exists(copy), "COPY", "there is already a file " + copy);
-    new AdaptedApplication(adapter, new Account(account.user(), account.password()))
-        .write(installation.application(), copy);
-    out().println("application=" + copy.toAbsolutePath());
+    Account account =
+        orRefused("--password-file", () -> new Account(given.user(), given.password()));
+    Path file = copy.toAbsolutePath().normalize();
+    refuseIf(Files.exists(file), "COPY", "there is already a file " + file);
+    refuseIf(
+        !Files.isWritable(file.getParent()),
+        "COPY",
+        "no file can be written in " + file.getParent());
+    new AdaptedApplication(adapter, account).write(installation.application(), file);
+    out().println("application=" + file);
     return 0;
   }
 

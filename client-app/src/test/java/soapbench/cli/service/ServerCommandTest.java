@@ -3,12 +3,20 @@ package soapbench.cli.service;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -74,9 +82,12 @@ class ServerCommandTest {
   void shouldWriteACopyOfTheApplicationForABrokerOfYours() throws IOException {
     Path ear = home.resolve("server-ear/ear/target/soapbench.ear");
     Files.createDirectories(ear.getParent());
-    try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(ear))) {
-      zip.putNextEntry(new ZipEntry("one.jar"));
-    }
+    byte[] war =
+        zip(
+            Map.of(
+                "WEB-INF/ejb-jar.xml", "<ejb-jar/>".getBytes(StandardCharsets.UTF_8),
+                "WEB-INF/web.xml", "<web-app/>".getBytes(StandardCharsets.UTF_8)));
+    Files.write(ear, zip(Map.of("one.war", war)));
     Path password = Files.writeString(home.resolve("password"), "correct-horse\n");
     Path copy = home.resolve("copy.ear");
     String[] words = {
@@ -95,8 +106,61 @@ class ServerCommandTest {
 
     assertEquals("application=" + copy + "\n", out.toString());
     assertEquals(PosixFilePermissions.fromString("rw-------"), Files.getPosixFilePermissions(copy));
+    try (FileSystem files = FileSystems.newFileSystem(copy);
+        FileSystem adapted = FileSystems.newFileSystem(files.getPath("one.war"))) {
+      String web = Files.readString(adapted.getPath("WEB-INF/web.xml"));
+      assertTrue(
+          web.contains(
+              "<resource-adapter>activemq-ra</resource-adapter><user>ada</user>"
+                  + "<password>correct-horse</password>"),
+          web);
+    }
+    try (Stream<Path> left = Files.list(home)) {
+      assertEquals(
+          Set.of("copy.ear", "password", "server-ear"),
+          left.map(file -> file.getFileName().toString()).collect(Collectors.toSet()));
+    }
     assertEquals(2, line.execute(words));
     assertEquals("soapbench: COPY: there is already a file " + copy + "\n", err.toString());
+  }
+
+  @Test
+  void shouldRefuseInOneLineAnAccountOrAFolderThatACopyCannotHave() throws IOException {
+    Path password = Files.writeString(home.resolve("password"), "correct-horse\n");
+    Path empty = Files.writeString(home.resolve("empty"), "\n");
+    Path lost = home.resolve("lost/copy.ear");
+
+    assertEquals(2, adapt(password, lost));
+    assertEquals(
+        "soapbench: COPY: no file can be written in " + lost.getParent() + "\n", err.toString());
+    err.getBuffer().setLength(0);
+    assertEquals(2, adapt(empty, home.resolve("copy.ear")));
+    assertTrue(err.toString().startsWith("soapbench: --password-file: "), err::toString);
+    assertEquals(1, err.toString().lines().count(), err::toString);
+  }
+
+  private int adapt(Path password, Path copy) {
+    return line.execute(
+        "server",
+        "adapt",
+        "--adapter",
+        "a",
+        "--user",
+        "ada",
+        "--password-file",
+        password.toString(),
+        copy.toString());
+  }
+
+  private static byte[] zip(Map<String, byte[]> entries) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+      for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
+        zip.putNextEntry(new ZipEntry(entry.getKey()));
+        zip.write(entry.getValue());
+      }
+    }
+    return bytes.toByteArray();
   }
 
   @ParameterizedTest

@@ -12,6 +12,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.w3c.dom.Element;
+import soapbench.process.ShutdownHook;
 import soapbench.server.setting.Account;
 import soapbench.server.setting.PrivateFile;
 import soapbench.server.setting.ServerException;
@@ -33,6 +34,7 @@ public record AdaptedApplication(String adapter, Account account) {
   private static final String CONNECTIONS = "java:global/jms/soapbench/ConnectionFactory";
 
   private static final String LOOKED_UP = "destinationLookup";
+  private static final String DEFINITION = "jms-connection-factory";
 
   /**
    * Writes the copy, for its owner alone; every WAR that has message-driven beans is another in it.
@@ -42,7 +44,8 @@ public record AdaptedApplication(String adapter, Account account) {
   public void write(Path application, Path copy) {
     try {
       // made for its owner alone, so that nobody else reads the password meanwhile either
-      Path aside = Files.createTempDirectory(folder(copy), "adapted");
+      Path aside = Files.createTempDirectory(folder(copy), ".soapbench-");
+      ShutdownHook hook = ShutdownHook.add("delete-adapted", () -> PrivateFile.deleteFolder(aside));
       try {
         Path ear = Files.createTempFile(aside, "", ".ear");
         try (OutputStream out = Files.newOutputStream(ear)) {
@@ -52,6 +55,7 @@ public record AdaptedApplication(String adapter, Account account) {
         Files.move(ear, copy, StandardCopyOption.ATOMIC_MOVE);
       } finally {
         PrivateFile.deleteFolder(aside);
+        hook.takeBack();
       }
     } catch (IOException e) {
       throw ServerException.cannot("copy", application, e);
@@ -109,7 +113,11 @@ public record AdaptedApplication(String adapter, Account account) {
    * transactions.
    */
   private void addConnections(Element web) {
-    Element factory = ConfigurationFile.add(web, "jms-connection-factory");
+    ConfigurationFile.all(web, DEFINITION).stream()
+        .filter(defined -> text(defined, "name").equals(CONNECTIONS))
+        .toList()
+        .forEach(ConfigurationFile::remove);
+    Element factory = ConfigurationFile.add(web, DEFINITION);
     ConfigurationFile.add(factory, "name").setTextContent(CONNECTIONS);
     ConfigurationFile.add(factory, "interface-name")
         .setTextContent("jakarta.jms.ConnectionFactory");

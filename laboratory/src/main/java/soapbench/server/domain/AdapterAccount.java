@@ -15,7 +15,7 @@ final class AdapterAccount {
   private static final String DESCRIPTOR =
       "glassfish/lib/install/applications/jmsra/META-INF/ra.xml";
   private static final String ACCOUNT = "adapter-account";
-  private static final String USER = "soapbench-adapter";
+  static final String USER = "soapbench-adapter";
 
   private AdapterAccount() {}
 

@@ -30,6 +30,12 @@ import soapbench.server.setting.ServerException;
  */
 record ArtemisProcess(Path built, Path folder, Path javaHome, StartConditions conditions) {
 
+  /** The name by which GlassFish knows its adapter, which is that of a folder. */
+  static final String ADAPTER = "artemis-ra";
+
+  /** Property of a server that names the file in which the broker tells what it is. */
+  static final String TOLD = "soapbench.broker";
+
   private static final String PROGRAM = "soapbench.brokerprogram.BrokerProgram";
   private static final String VERSION = "version";
 
@@ -61,7 +67,23 @@ record ArtemisProcess(Path built, Path folder, Path javaHome, StartConditions co
 
   /** The folder of the resource adapter, as a server deploys it: GlassFish takes its name. */
   Path adapter() {
-    return folder.resolve(DomainXml.ADAPTER);
+    return folder.resolve(ADAPTER);
+  }
+
+  /**
+   * The copy of an application that has an account at this broker.
+   *
+   * @param by the name of the server's adapter
+   */
+  Path adapted(Path application, String by, Account account) {
+    Path copy = folder.resolve(application.getFileName());
+    new AdaptedApplication(by, account).write(application, copy);
+    return copy;
+  }
+
+  /** Why it did not start, if its log names a problem that another start may not have. */
+  Optional<String> retryReason() {
+    return DomainLogs.retryReason(DomainLogs.since(log(), 0));
   }
 
   Path log() {
@@ -106,7 +128,7 @@ record ArtemisProcess(Path built, Path folder, Path javaHome, StartConditions co
     try {
       Process process = program.start();
       PrivateFile.write(pid().file(), process.pid() + "\n");
-      if (WildFlyDomain.await(() -> Files.exists(started()) || !process.isAlive())
+      if (StartConditions.await(() -> Files.exists(started()) || !process.isAlive())
           && process.isAlive()) {
         return new Starting(process.outputWriter(StandardCharsets.US_ASCII));
       }
@@ -136,8 +158,9 @@ record ArtemisProcess(Path built, Path folder, Path javaHome, StartConditions co
   /** A broker that was started here, and ends with this process. */
   record Starting(BufferedWriter input) {
 
-    /** Has it end with other processes: with the first of them that ends. */
-    void liveWith(Stream<KnownProcess> others) {
+    /** Has it end with the server, and with the server's owner: with the first that ends. */
+    void liveWith(KnownProcess server, Optional<KnownProcess> owner) {
+      Stream<KnownProcess> others = Stream.concat(Stream.of(server), owner.stream());
       try (input) {
         input.write(others.map(other -> other.pid() + "\n").collect(Collectors.joining()));
       } catch (IOException e) {

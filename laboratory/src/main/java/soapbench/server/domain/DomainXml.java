@@ -30,12 +30,6 @@ final class DomainXml {
   // threads, five slow clients stop everyone else.
   private static final String HTTP_THREADS = "250";
 
-  /** The name of the resource adapter of a broker beside the server. */
-  static final String ADAPTER = "artemis-ra";
-
-  /** Tells the application where a broker beside the server says what it is. */
-  static final String TOLD = "soapbench.broker";
-
   private static final String BROKER_PORT = "JMS_PROVIDER_PORT";
   private static final String HOSTNAME = "imq.hostname";
   private static final String MAPPER_HOSTNAME = "imq.portmapper.hostname";
@@ -223,11 +217,11 @@ final class DomainXml {
     Element adapter =
         ConfigurationFile.add(
             ConfigurationFile.first(xml.root(), "resources"), "resource-adapter-config");
-    adapter.setAttribute("resource-adapter-name", ADAPTER);
+    adapter.setAttribute("resource-adapter-name", ArtemisProcess.ADAPTER);
     property(adapter, "ConnectionParameters", "host=%s;port=%s".formatted(address, port));
     property(adapter, "UserName", accounts.adapter().user());
     property(adapter, "Password", accounts.adapter().password());
-    systemProperty(TOLD, told.toString());
+    systemProperty(ArtemisProcess.TOLD, told.toString());
   }
 
   /** Sets the property that is the only place from which applications know the broker's port. */

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import soapbench.process.KnownProcess;
 import soapbench.server.setting.Account;
@@ -200,7 +199,7 @@ final class GlassFishDomain implements ServerDomain {
     // on two cores asadmin would take one of them while it waits for the server
     asadmin("start " + distribution.release().title(), words, new Start(), this::refusal);
     KnownProcess server = process().orElseThrow(() -> failed("the server ended at once"));
-    broker.ifPresent(started -> started.liveWith(Stream.concat(Stream.of(server), owner.stream())));
+    broker.ifPresent(started -> started.liveWith(server, owner));
     return server;
   }
 
@@ -231,10 +230,9 @@ final class GlassFishDomain implements ServerDomain {
   public void deploy(Path application, int adminPort) {
     Path deployed = application;
     if (artemis.isPresent()) {
-      deploy(artemis.get().adapter(), DomainXml.ADAPTER, adminPort);
-      deployed = folder.resolve("artemis/" + application.getFileName());
-      new AdaptedApplication(DomainXml.ADAPTER, distribution.adapterAccount())
-          .write(application, deployed);
+      ArtemisProcess broker = artemis.get();
+      deploy(broker.adapter(), ArtemisProcess.ADAPTER, adminPort);
+      deployed = broker.adapted(application, ArtemisProcess.ADAPTER, distribution.adapterAccount());
     }
     deploy(deployed, "soapbench", adminPort);
   }

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import soapbench.process.MemoryLimit;
@@ -14,6 +16,8 @@ import soapbench.server.setting.ServerException;
 final class StartConditions {
 
   private static final long LEAST_SPACE = 1_000_000;
+  private static final Duration TIMEOUT = Duration.ofMinutes(15);
+  private static final Duration LOOK = Duration.ofMillis(100);
 
   private final Path javaHome;
   private final Path parent;
@@ -44,6 +48,23 @@ final class StartConditions {
   /** Remembers how it is before a start. */
   void note() {
     killedEarlier = kills.getAsLong();
+  }
+
+  /** Waits until something of a start is so; false if it takes too long. */
+  static boolean await(BooleanSupplier condition) {
+    long deadline = System.nanoTime() + TIMEOUT.toNanos();
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() - deadline > 0) {
+        return false;
+      }
+      try {
+        Thread.sleep(LOOK.toMillis());
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new ServerException("interrupted while waiting for the server", e);
+      }
+    }
+    return true;
   }
 
   /** Problem that a server does not know, or reports as another. */

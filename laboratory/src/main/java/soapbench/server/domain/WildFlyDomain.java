@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -60,10 +59,7 @@ final class WildFlyDomain implements ServerDomain {
   /** The server's adapter, which beans have without saying so. */
   private static final String ADAPTER = "activemq-ra";
 
-  private static final String ADAPTERS_USER = "soapbench-adapter";
-
   private static final Duration TIMEOUT = Duration.ofMinutes(15);
-  private static final Duration LOOK = Duration.ofMillis(100);
   private static final String DEPLOYED = "soapbench.ear";
 
   /** Packages of the JDK that WildFly's start script opens. */
@@ -109,8 +105,7 @@ final class WildFlyDomain implements ServerDomain {
       ServerDistribution distribution, Path javaHome, Path parent, Optional<Path> broker) {
     this.distribution = distribution;
     this.parent = parent;
-    this.folder =
-        parent.resolve(distribution.release().folder() + (broker.isPresent() ? "-artemis" : ""));
+    this.folder = parent.resolve(distribution.release().folder());
     this.java = javaHome.resolve("bin/java");
     this.command =
         new Command(javaHome, cliLog(), Map.of("JBOSS_HOME", distribution.root().toString()));
@@ -226,7 +221,7 @@ final class WildFlyDomain implements ServerDomain {
 
   /** Gives the server an account at the broker, in a file: what is said to a JVM can be seen. */
   private void reset(ArtemisProcess broker, DomainSettings settings) {
-    Account adapter = Account.generate(ADAPTERS_USER);
+    Account adapter = Account.generate(AdapterAccount.USER);
     String host = settings.listening().host();
     broker.reset(host, settings.ports().broker(), List.of(adapter, settings.client()));
     adapter.write(account());
@@ -277,7 +272,7 @@ final class WildFlyDomain implements ServerDomain {
     }
     properties.put("jboss.management.http.port", settings.ports().admin());
     properties.put("JMS_PROVIDER_PORT", settings.ports().broker());
-    artemis.ifPresent(broker -> properties.put(DomainXml.TOLD, broker.started()));
+    artemis.ifPresent(broker -> properties.put(ArtemisProcess.TOLD, broker.started()));
     properties.forEach((name, value) -> arguments.add("-D" + name + "=" + value));
     arguments.addAll(modules());
     arguments.addAll(List.of("org.jboss.as.standalone", "--read-only-server-config=" + CHANGED));
@@ -295,11 +290,12 @@ final class WildFlyDomain implements ServerDomain {
     Command.speakEnglish(program.environment());
     ChildProcess child = launched(program);
     PrivateFile.write(pid.file(), child.handle().pid() + "\n");
-    boolean inTime = await(() -> log.started().isPresent() || !child.handle().isAlive());
+    boolean inTime =
+        StartConditions.await(() -> log.started().isPresent() || !child.handle().isAlive());
     if (log.started().equals(Optional.of(true)) && child.handle().isAlive()) {
       KnownProcess server =
           KnownProcess.of(child.handle().pid()).orElseThrow(() -> failed("the server ended"));
-      broker.ifPresent(began -> began.liveWith(Stream.concat(Stream.of(server), owner.stream())));
+      broker.ifPresent(began -> began.liveWith(server, owner));
       return server;
     }
     if (children.stopped()) {
@@ -338,13 +334,13 @@ final class WildFlyDomain implements ServerDomain {
   @Override
   public void deploy(Path application, int adminPort) {
     Path part = folder.resolve(DEPLOYED + ".part");
-    if (artemis.isPresent()) {
-      new AdaptedApplication(ADAPTER, Account.read(account())).write(application, part);
-    } else {
-      copy(application, part);
-    }
+    Path deployed =
+        artemis
+            .map(broker -> broker.adapted(application, ADAPTER, Account.read(account())))
+            .orElse(application);
+    copy(deployed, part);
     move(part, deployments(""));
-    await(
+    StartConditions.await(
         () ->
             Files.exists(deployments(".deployed"))
                 || Files.exists(deployments(".failed"))
@@ -364,23 +360,6 @@ final class WildFlyDomain implements ServerDomain {
 
   private Path deployments(String marker) {
     return folder.resolve("deployments").resolve(DEPLOYED + marker);
-  }
-
-  /** Waits until something is so; false if it takes too long. */
-  static boolean await(BooleanSupplier condition) {
-    long deadline = System.nanoTime() + TIMEOUT.toNanos();
-    while (!condition.getAsBoolean()) {
-      if (System.nanoTime() - deadline > 0) {
-        return false;
-      }
-      try {
-        Thread.sleep(LOOK.toMillis());
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        throw new ServerException("interrupted while waiting for the server", e);
-      }
-    }
-    return true;
   }
 
   @Override
@@ -432,7 +411,7 @@ final class WildFlyDomain implements ServerDomain {
 
   @Override
   public Optional<String> retryReason() {
-    return log.retryReason();
+    return log.retryReason().or(() -> artemis.flatMap(ArtemisProcess::retryReason));
   }
 
   @Override

@@ -12,7 +12,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -87,13 +86,13 @@ class ArtemisProcessTest {
     java(STARTS);
 
     ArtemisProcess.Starting started = broker.start();
-    started.liveWith(Stream.of(KnownProcess.current(), KnownProcess.current()));
+    started.liveWith(KnownProcess.current(), Optional.of(KnownProcess.current()));
 
     KnownProcess process = broker.process().orElseThrow();
     assertTrue(process.alive());
     assertEquals(Map.of("journal-type", "NIO"), broker.settings());
     Path owners = folder.resolve("owners");
-    assertTrue(WildFlyDomain.await(() -> Files.exists(owners)));
+    assertTrue(StartConditions.await(() -> Files.exists(owners)));
     String pid = Long.toString(ProcessHandle.current().pid());
     assertEquals(List.of(pid, pid), Files.readAllLines(owners));
     broker.stop();

@@ -6,12 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.BeforeEach;
@@ -86,7 +88,7 @@ class CommandTest {
   }
 
   @Test
-  void shouldEndAProgramThatHangs() {
+  void shouldEndAProgramThatHangs() throws IOException {
     Command.Watch hanging =
         new Command.Watch() {
           @Override
@@ -96,14 +98,20 @@ class CommandTest {
 
           @Override
           public boolean hangs(Duration running) {
-            return true;
+            return Files.exists(folder.resolve("pids"));
           }
         };
 
-    Command.Result result =
-        command.run(folder, LONG, List.of("sh", "-c", "sleep 600 & wait"), hanging);
+    Path pids = folder.resolve("pids");
+    String script = "sleep 600 & echo $$ $! > %s; wait".formatted(pids);
+
+    Command.Result result = command.run(folder, LONG, List.of("sh", "-c", script), hanging);
 
     assertEquals("gave up after 0 s", result.reason());
+    for (String pid : Files.readString(pids).strip().split(" ")) {
+      Optional<ProcessHandle> process = ProcessHandle.of(Long.parseLong(pid));
+      process.ifPresent(one -> one.onExit().join());
+    }
   }
 
   @Test

@@ -128,8 +128,6 @@ class WildFlyDomainTest {
   @Test
   void shouldKeepTheAccountOfABrokerBesideFromTheArgumentsOfTheJvm() throws IOException {
     Path built = Files.createDirectories(parent.resolve("artemis"));
-    folder = parent.resolve(RELEASE.folder() + "-artemis");
-    Files.createDirectories(folder.resolve("configuration"));
 
     reset(domain(Optional.of(built)));
 
@@ -144,6 +142,18 @@ class WildFlyDomainTest {
     assertFalse(arguments.contains(account.password()), arguments);
     String known = Files.readString(folder.resolve("artemis/broker.properties"));
     assertTrue(known.contains("user.%s=%s\n".formatted(account.user(), account.password())), known);
+  }
+
+  @Test
+  void shouldStartAgainWhenThePortOfABrokerBesideIsTaken() throws IOException {
+    Path built = Files.createDirectories(parent.resolve("artemis"));
+    WildFlyDomain beside = domain(Optional.of(built));
+    reset(beside);
+    java("echo 'java.net.BindException: Address already in use'; exit 1");
+
+    assertThrows(ServerException.class, () -> beside.start(Optional.empty()));
+
+    assertEquals(Optional.of("another process took a port"), beside.retryReason());
   }
 
   @Test
