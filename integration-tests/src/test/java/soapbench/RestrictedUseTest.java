@@ -279,7 +279,7 @@ class RestrictedUseTest {
             "soapbench.lab.trials.OpenRounds", // whether another round fits the time
             "soapbench.lab.session.Progress", // times steps to tell how much time is left
             "soapbench.server.Readiness",
-            "soapbench.server.domain.WildFlyDomain",
+            "soapbench.server.domain.StartConditions",
             "soapbench.integers.TimedSort",
             "soapbench.passing..",
             "soapbench.job..", // durations of jobs; waits for processes with patience

@@ -158,7 +158,7 @@ class ForksIT {
     }
   }
 
-  /** What the command said, which has to end well and before the test is ended. */
+  /** Words of the command, which has to end well and before the test is ended. */
   private String saidByItsEnd() throws IOException, InterruptedException {
     boolean over = parent.waitFor(TIMEOUT.toMinutes(), TimeUnit.MINUTES);
     String said = Files.readString(folder.resolve("said"));

@@ -133,7 +133,7 @@ class ServerSetupTest {
         beside.objection(OPEN.with(broker(BrokerChoice.OPENMQ)), "d1"));
   }
 
-  /** Whose own broker is an Artemis, too. */
+  /** The own broker of a WildFly is an Artemis, too. */
   @Test
   void shouldObjectToAnotherBrokerThanThatOfARunningWildFly() {
     ServerOptions wildfly =

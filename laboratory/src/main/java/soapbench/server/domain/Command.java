@@ -35,7 +35,7 @@ final class Command {
     this.environment = environment;
   }
 
-  /** What can be seen of a program while it runs. */
+  /** Sight of a program while it runs. */
   interface Watch {
     /** Whether it only waits, and busily, for what it started. */
     boolean waits(ProcessHandle program);

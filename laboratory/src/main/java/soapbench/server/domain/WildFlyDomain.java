@@ -38,7 +38,7 @@ final class WildFlyDomain implements ServerDomain {
 
   private static final String CHANGES = "wildfly.cli";
 
-  /** What changes further where the broker is one beside the server. */
+  /** Further changes where the broker is one beside the server. */
   private static final String CHANGES_BESIDE = "wildfly-broker.cli";
 
   private static final String FULL = "standalone-full.xml";

@@ -26,7 +26,7 @@ class ArtemisProcessTest {
   private static final List<Account> ACCOUNTS =
       List.of(new Account("ada", "correct-horse"), new Account("bob", "battery-staple"));
 
-  /** What it writes when it takes connections, and whom it then lives with. */
+  /** Writes that it takes connections, and whom it then lives with. */
   private static final String STARTS =
       "printf 'version=1.2\\njournal-type=NIO\\n' > started.part; mv started.part started; cat >"
           + " owners.part; mv owners.part owners; exec sleep 60";

@@ -124,7 +124,7 @@ class WildFlyDomainTest {
     assertFalse(arguments.toString().contains(CLIENT.password()));
   }
 
-  /** What is said to a JVM can be seen, in reports too. */
+  /** Arguments of a JVM can be seen, in reports too. */
   @Test
   void shouldKeepTheAccountOfABrokerBesideFromTheArgumentsOfTheJvm() throws IOException {
     Path built = Files.createDirectories(parent.resolve("artemis"));
