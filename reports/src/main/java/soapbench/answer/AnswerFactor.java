@@ -59,8 +59,12 @@ public record AnswerFactor(
    * @param usual the level that others are compared with; the first one where it was not tried
    */
   public static AnswerFactor of(String name, String usual, List<Level> levels, String undecided) {
+    return new AnswerFactor(name, standard(usual, levels), levels, undecided, 1);
+  }
+
+  private static String standard(String usual, List<Level> levels) {
     boolean tried = levels.isEmpty() || levels.stream().anyMatch(one -> one.name.equals(usual));
-    return new AnswerFactor(name, tried ? usual : levels.get(0).name, levels, undecided, 1);
+    return tried ? usual : levels.get(0).name;
   }
 
   /** A declared factor with the levels that were tried. */
@@ -77,15 +81,13 @@ public record AnswerFactor(
             .map(soapbench.factor.Level::word)
             .findFirst()
             .orElse("");
-    AnswerFactor factor =
-        of(declared.name(), usual, levels, "the %s hardly matters".formatted(declared.noun()));
     String each = levels.size() == 2 ? "either" : "every";
     return new AnswerFactor(
-        factor.name,
-        factor.standard,
+        declared.name(),
+        standard(usual, levels),
         levels,
-        factor.undecided,
-        factor.line,
+        "the %s hardly matters".formatted(declared.noun()),
+        1,
         "with %s %s".formatted(each, declared.noun()));
   }
 
