@@ -8,7 +8,6 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -24,10 +23,6 @@ import soapbench.exchange.ServiceTarget;
 import soapbench.exchange.laboratory.ServerObserver;
 import soapbench.exchange.laboratory.ServiceClient;
 import soapbench.factor.CollectorChoice;
-import soapbench.factor.HeapSize;
-import soapbench.factor.Level;
-import soapbench.factor.Levels;
-import soapbench.factor.ServerFactors;
 import soapbench.folder.WholeFolder;
 import soapbench.server.LocalServer;
 import soapbench.server.OwnWorkplace;
@@ -81,16 +76,11 @@ public record RunningServer(LocalServer local, Path folder) implements AutoClose
       Workplace workplace, Path folder, Map<String, String> properties) {
     ServerOptions options =
         new ServerOptions(
-                new Levels(
-                    List.of(
-                        new Level<>(ServerFactors.KIND, OwnWorkplace.KIND),
-                        new Level<>(ServerFactors.HEAP, HeapSize.of("1536m")),
-                        new Level<>(ServerFactors.COLLECTOR, CollectorChoice.G1))),
-                workplace.home().resolve("server-ear/ear/target/soapbench.ear"),
-                Lifetime.THIS_PROCESS,
-                properties,
-                Set.of(ServerStack.CXF.word(), ServerStack.METRO.word()))
-            .with(OwnWorkplace.BROKER);
+            OwnWorkplace.levels("1536m", CollectorChoice.G1),
+            workplace.home().resolve("server-ear/ear/target/soapbench.ear"),
+            Lifetime.THIS_PROCESS,
+            properties,
+            Set.of(ServerStack.CXF.word(), ServerStack.METRO.word()));
     return new RunningServer(LocalServer.start(workplace, options, line -> {}), folder);
   }
 

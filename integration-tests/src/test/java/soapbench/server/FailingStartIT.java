@@ -23,10 +23,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.factor.CollectorChoice;
-import soapbench.factor.HeapSize;
-import soapbench.factor.Level;
-import soapbench.factor.Levels;
-import soapbench.factor.ServerFactors;
 import soapbench.factor.ServerKind;
 import soapbench.server.ServerOptions.Lifetime;
 import soapbench.server.setting.ServerException;
@@ -38,6 +34,14 @@ import soapbench.server.setting.ServerException;
 class FailingStartIT {
 
   private static final ServerKind KIND = OwnWorkplace.KIND;
+
+  /** Words before those of a JVM that refuses to start; asadmin may lose them. */
+  private static final String REFUSED =
+      KIND == ServerKind.WILDFLY ? ": " : ": its JVM does not start: ";
+
+  /** The first that is deployed: GlassFish has no adapter for a broker beside it. */
+  private static final String FIRST =
+      OwnWorkplace.BESIDE && KIND != ServerKind.WILDFLY ? "artemis-ra" : "tiny.ear";
 
   /** Where the settings name the ports of broker, HTTP and administration. */
   private static final List<Pattern> PORTS =
@@ -102,7 +106,8 @@ class FailingStartIT {
             () -> start("starting", () -> change("-XX:\\+UseSerialGC", "-XX:+UseNonsense")));
 
     assertTrue(
-        failed.getMessage().contains("Unrecognized VM option 'UseNonsense'"), failed.getMessage());
+        failed.getMessage().contains(REFUSED + "Unrecognized VM option 'UseNonsense'"),
+        failed.getMessage());
     assertLeavesNothing();
   }
 
@@ -115,7 +120,7 @@ class FailingStartIT {
     assertTrue(
         failed
             .getMessage()
-            .matches("cannot deploy (tiny.ear|artemis-ra): the server ended meanwhile; see .*"),
+            .startsWith("cannot deploy %s: the server ended meanwhile; see ".formatted(FIRST)),
         failed.getMessage());
     assertLeavesNothing();
   }
@@ -123,12 +128,7 @@ class FailingStartIT {
   private LocalServer start(String step, Runnable fault) {
     ServerOptions options =
         new ServerOptions(
-            new Levels(
-                    List.of(
-                        new Level<>(ServerFactors.KIND, KIND),
-                        new Level<>(ServerFactors.HEAP, HeapSize.of("768m")),
-                        new Level<>(ServerFactors.COLLECTOR, CollectorChoice.SERIAL)))
-                .with(OwnWorkplace.BROKER),
+            OwnWorkplace.levels("768m", CollectorChoice.SERIAL),
             application,
             Lifetime.THIS_PROCESS,
             Map.of(),

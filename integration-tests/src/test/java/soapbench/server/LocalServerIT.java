@@ -31,10 +31,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.broker.BrokerKind;
 import soapbench.factor.CollectorChoice;
-import soapbench.factor.HeapSize;
-import soapbench.factor.Level;
-import soapbench.factor.Levels;
-import soapbench.factor.ServerFactors;
+import soapbench.factor.ServerKind;
 import soapbench.server.ServerOptions.Lifetime;
 import soapbench.server.setting.Account;
 import soapbench.server.setting.Listening;
@@ -98,8 +95,7 @@ class LocalServerIT {
     assertEquals(List.of(), addresses.stream().filter(a -> !ListeningSockets.loopback(a)).toList());
     Set<Integer> ports = addresses.stream().map(ListeningSockets::port).collect(Collectors.toSet());
     Set<Integer> own = new HashSet<>(Set.of(server.ports().http(), server.ports().admin()));
-    boolean glassfish = server.release().broker() == BrokerKind.OPENMQ;
-    if (glassfish) {
+    if (OwnWorkplace.KIND != ServerKind.WILDFLY) {
       own.add(server.ports().iiop());
     }
     if (!OwnWorkplace.BESIDE) {
@@ -123,7 +119,7 @@ class LocalServerIT {
   @Test
   void shouldKeepItsPasswordsToItself() throws IOException {
     List<String> secrets = new ArrayList<>(List.of(server.credentials().password()));
-    if (Files.exists(passwordFile())) {
+    if (OwnWorkplace.KIND != ServerKind.WILDFLY) {
       String accounts = Files.readString(passwordFile());
       secrets.add(accounts.substring(accounts.indexOf('=') + 1).strip());
     }
@@ -217,12 +213,7 @@ class LocalServerIT {
 
   private static ServerOptions options(String heap) {
     return new ServerOptions(
-        new Levels(
-                List.of(
-                    new Level<>(ServerFactors.KIND, OwnWorkplace.KIND),
-                    new Level<>(ServerFactors.HEAP, HeapSize.of(heap)),
-                    new Level<>(ServerFactors.COLLECTOR, CollectorChoice.SERIAL)))
-            .with(OwnWorkplace.BROKER),
+        OwnWorkplace.levels(heap, CollectorChoice.SERIAL),
         application,
         Lifetime.THIS_PROCESS,
         Map.of(),

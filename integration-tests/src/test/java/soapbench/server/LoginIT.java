@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -30,10 +29,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.broker.BrokerAddress;
 import soapbench.factor.CollectorChoice;
-import soapbench.factor.HeapSize;
-import soapbench.factor.Level;
-import soapbench.factor.Levels;
-import soapbench.factor.ServerFactors;
 import soapbench.http.HttpAddress;
 import soapbench.http.HttpDocument;
 import soapbench.http.HttpRoute;
@@ -81,12 +76,7 @@ class LoginIT {
 
   private static ServerOptions options(Lifetime lifetime) {
     return new ServerOptions(
-            new Levels(
-                    List.of(
-                        new Level<>(ServerFactors.KIND, OwnWorkplace.KIND),
-                        new Level<>(ServerFactors.HEAP, HeapSize.of("1024m")),
-                        new Level<>(ServerFactors.COLLECTOR, CollectorChoice.SERIAL)))
-                .with(OwnWorkplace.BROKER),
+            OwnWorkplace.levels("1024m", CollectorChoice.SERIAL),
             workplace.home().resolve("server-ear/ear/target/soapbench.ear"),
             lifetime,
             Map.of(),

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import soapbench.factor.BrokerChoice;
+import soapbench.factor.CollectorChoice;
+import soapbench.factor.HeapSize;
 import soapbench.factor.Level;
 import soapbench.factor.Levels;
 import soapbench.factor.ServerFactors;
@@ -33,7 +35,7 @@ public final class OwnWorkplace {
           .orElseGet(() -> ServerKind.defaultFor(Runtime.version().feature()));
 
   /** The broker beside every such server: that of {@code integration.broker}; else its own. */
-  public static final Levels BROKER =
+  private static final Levels BROKER =
       Optional.ofNullable(System.getProperty("integration.broker"))
           .map(word -> new Level<>(ServerFactors.BROKER, BrokerChoice.of(word)))
           .map(Levels.NONE::with)
@@ -48,6 +50,16 @@ public final class OwnWorkplace {
   private static final Path DOMAINS = Path.of("target", "domains").toAbsolutePath();
 
   private OwnWorkplace() {}
+
+  /** The levels of a server that a test starts. */
+  public static Levels levels(String heap, CollectorChoice collector) {
+    return new Levels(
+            List.of(
+                new Level<>(ServerFactors.KIND, KIND),
+                new Level<>(ServerFactors.HEAP, HeapSize.of(heap)),
+                new Level<>(ServerFactors.COLLECTOR, collector)))
+        .with(BROKER);
+  }
 
   /** A workplace whose state is in a test's folder. */
   public static Workplace in(Path folder) {

@@ -38,7 +38,6 @@ class ArtemisProcessTest {
   @BeforeEach
   void prepare() throws IOException {
     Path javaHome = parent.resolve("jdk");
-    Files.createDirectories(javaHome.resolve("bin"));
     Path built = parent.resolve("built");
     Files.createDirectories(built.resolve("META-INF"));
     Files.writeString(built.resolve("META-INF/ra.xml"), "<connector/>");
@@ -55,9 +54,7 @@ class ArtemisProcessTest {
   }
 
   private void java(String script) throws IOException {
-    Path java = parent.resolve("jdk/bin/java");
-    Files.writeString(java, "#!/bin/sh\n" + script + "\n");
-    Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwx------"));
+    FakeProgram.write(parent.resolve("jdk/bin/java"), script);
   }
 
   @Test

@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -50,7 +49,7 @@ class GlassFishDomainTest {
   @BeforeEach
   void prepare() throws IOException {
     javaHome = folder.resolve("jdk");
-    executable(javaHome.resolve("bin/java"), "");
+    FakeProgram.write(javaHome.resolve("bin/java"), "");
     domain =
         new GlassFishDomain(
             ServerDistribution.known(RELEASE, folder),
@@ -170,7 +169,7 @@ class GlassFishDomainTest {
   @Test
   void shouldTellWhatTheJvmSaysOfTheDomainsOptionsWhenItRefusesThem() throws IOException {
     asadmin("echo The server exited prematurely with exit code 1.; exit 1");
-    executable(
+    FakeProgram.write(
         javaHome.resolve("bin/java"),
         "test \"$*\" = '-Xmx64g -XX:ErrorFile=/dev/null -version' && echo No memory; echo for that;"
             + " echo hs_err; exit 1");
@@ -239,12 +238,6 @@ class GlassFishDomainTest {
 
   /** Puts a script in place of asadmin. */
   private void asadmin(String script) throws IOException {
-    executable(ServerDistribution.known(RELEASE, folder).asadmin(), script);
-  }
-
-  private static void executable(Path file, String script) throws IOException {
-    Files.createDirectories(file.getParent());
-    Files.writeString(file, "#!/bin/sh\n" + script + "\n");
-    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
+    FakeProgram.write(ServerDistribution.known(RELEASE, folder).asadmin(), script);
   }
 }

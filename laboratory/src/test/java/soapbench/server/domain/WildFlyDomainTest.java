@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,8 +35,6 @@ class WildFlyDomainTest {
 
   @BeforeEach
   void prepare() throws IOException {
-    Path javaHome = parent.resolve("jdk");
-    Files.createDirectories(javaHome.resolve("bin"));
     domain = domain(Optional.empty());
     folder = parent.resolve(RELEASE.folder());
     Files.createDirectories(folder.resolve("configuration"));
@@ -50,9 +47,7 @@ class WildFlyDomainTest {
   }
 
   private void java(String script) throws IOException {
-    Path java = parent.resolve("jdk/bin/java");
-    Files.writeString(java, "#!/bin/sh\n" + script + "\n");
-    Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwx------"));
+    FakeProgram.write(parent.resolve("jdk/bin/java"), script);
   }
 
   @Test
