@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import soapbench.experiment.messaging.link.Link;
 import soapbench.experiment.messaging.link.LinkChoice;
+import soapbench.experiment.messaging.link.RankLink;
 import soapbench.experiment.messaging.mpi.MpiInstallation;
 import soapbench.passing.program.Measured;
 import soapbench.passing.program.ProgramInput;
@@ -34,7 +34,7 @@ class ShapedRanksIT {
 
   @TempDir private Path logs;
 
-  private static Link open() throws Exception {
+  private static RankLink open() throws Exception {
     try {
       return LinkChoice.ONE_GBIT.open();
     } catch (IOException refused) {
@@ -51,7 +51,7 @@ class ShapedRanksIT {
   @Test
   void shouldLimitWhatRanksSend() throws Exception {
     MpiInstallation mpich = RealMpi.mpich();
-    try (Link link = open();
+    try (RankLink link = open();
         Ranks ranks =
             new Ranks(
                 new RankPlan(
@@ -87,13 +87,13 @@ class ShapedRanksIT {
   @Test
   void shouldMakeAndRemoveBothEnds() throws Exception {
     String prefix;
-    try (Link link = open()) {
+    try (RankLink link = open()) {
       prefix = link.prefix(0).get(3).replaceFirst("-0$", "-");
       assertTrue(namespaces().containsAll(List.of(prefix + "0", prefix + "1")));
       assertEquals(link.prefix(1), link.prefix(3));
       assertEquals("1gbit", link.description().get("rate"));
       assertTrue(link.description().containsKey("net.ipv4.tcp_congestion_control"));
-      for (int end = 0; end < Link.ENDS; end++) {
+      for (int end = 0; end < RankLink.ENDS; end++) {
         ToolRun route =
             ToolRun.of(List.of("ip", "route", "get", link.controlAddress(end)), TIMEOUT);
         assertTrue(route.said().get(0).contains(" dev sb"), route::toString);
@@ -109,7 +109,7 @@ class ShapedRanksIT {
     String other = "other-%s".formatted(ProcessHandle.current().pid());
     ToolRun.of(List.of("ip", "netns", "add", LEFT), TIMEOUT);
     ToolRun.of(List.of("ip", "netns", "add", other), TIMEOUT);
-    try (Link link = open()) {
+    try (RankLink link = open()) {
       assertTrue(namespaces().contains(link.prefix(0).get(3)));
       assertFalse(namespaces().contains(LEFT));
       assertTrue(namespaces().contains(other));

@@ -49,7 +49,7 @@ public enum LinkChoice {
    *
    * @throws IOException in one line, if that is not allowed here or can't be done
    */
-  public Link open() throws IOException, InterruptedException {
+  public RankLink open() throws IOException, InterruptedException {
     return switch (this) {
       case LOOPBACK -> new Loopback();
       case ONE_GBIT -> ShapedLink.open();
@@ -57,7 +57,7 @@ public enum LinkChoice {
   }
 
   /** The machine's own loopback, as it is. */
-  private static final class Loopback implements Link {
+  private static final class Loopback implements RankLink {
 
     private static final String ADDRESS = "127.0.0.1";
 

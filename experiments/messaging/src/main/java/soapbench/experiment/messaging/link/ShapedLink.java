@@ -17,7 +17,7 @@ import soapbench.process.ShutdownHook;
  * All of it ends with this object and with this process; what a killed process left is removed when
  * the next link is made.
  */
-final class ShapedLink implements Link {
+final class ShapedLink implements RankLink {
 
   private static final String RATE = "1gbit";
   private static final String BURST = "32kb";
@@ -138,7 +138,7 @@ final class ShapedLink implements Link {
   }
 
   private String name(int rank) {
-    return names.get(Link.endOf(rank)).toString();
+    return names.get(RankLink.endOf(rank)).toString();
   }
 
   @Override
@@ -148,12 +148,12 @@ final class ShapedLink implements Link {
 
   @Override
   public String address(int rank) {
-    return shaped.address(Link.endOf(rank) + 1);
+    return shaped.address(RankLink.endOf(rank) + 1);
   }
 
   @Override
   public String controlAddress(int rank) {
-    return control.get(Link.endOf(rank)).address(2);
+    return control.get(RankLink.endOf(rank)).address(2);
   }
 
   @Override

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import soapbench.experiment.messaging.link.Link;
 import soapbench.experiment.messaging.link.LinkChoice;
+import soapbench.experiment.messaging.link.RankLink;
 import soapbench.experiment.messaging.mpi.MpiChoice;
 import soapbench.experiment.messaging.mpi.MpiDescription;
 import soapbench.experiment.messaging.mpi.MpiInstallation;
@@ -46,7 +46,7 @@ final class RankGroups implements AutoCloseable {
   private final JvmCommand jvm;
   private final Path logs;
   private final Consumer<String> onMessage;
-  private final Map<String, Link> links = new LinkedHashMap<>();
+  private final Map<String, RankLink> links = new LinkedHashMap<>();
   private final Map<String, StartedNodes> nodes = new LinkedHashMap<>();
   private final List<Ranks> ranks = new ArrayList<>();
   private final Map<String, RankGroup> open = new LinkedHashMap<>();
@@ -116,7 +116,7 @@ final class RankGroups implements AutoCloseable {
 
   private Map<String, String> describe(MpiInstallation found)
       throws MpiUnavailableException, InterruptedException {
-    Link first = links.values().iterator().next();
+    RankLink first = links.values().iterator().next();
     try {
       return MpiDescription.of(
           found.over(first.networkInterface()),
@@ -127,7 +127,7 @@ final class RankGroups implements AutoCloseable {
     }
   }
 
-  private synchronized void keep(String word, Link link) throws InterruptedException {
+  private synchronized void keep(String word, RankLink link) throws InterruptedException {
     if (stop.given()) {
       link.close();
     }
@@ -182,7 +182,7 @@ final class RankGroups implements AutoCloseable {
     if (given.isPresent()) {
       return given.get().group(cell.ranks());
     }
-    Link link = Objects.requireNonNull(links.get(cell.link()), cell.link());
+    RankLink link = Objects.requireNonNull(links.get(cell.link()), cell.link());
     return switch (cell.stack()) {
       case Passing.SOAP_MTOM ->
           nodes
@@ -206,7 +206,7 @@ final class RankGroups implements AutoCloseable {
   }
 
   private RankGroup job(
-      MessagingCell cell, Link link, IntFunction<List<String>> carrier, RankLauncher launcher) {
+      MessagingCell cell, RankLink link, IntFunction<List<String>> carrier, RankLauncher launcher) {
     List<RankPlace> places =
         IntStream.range(0, cell.ranks())
             .mapToObj(rank -> new RankPlace(link.prefix(rank), carrier.apply(rank)))
@@ -223,6 +223,6 @@ final class RankGroups implements AutoCloseable {
     ranks.forEach(Ranks::close);
     nodes.values().forEach(StartedNodes::close);
     given.ifPresent(ExternalNodes::close);
-    links.values().forEach(Link::close);
+    links.values().forEach(RankLink::close);
   }
 }

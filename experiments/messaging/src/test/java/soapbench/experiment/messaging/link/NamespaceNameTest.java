@@ -64,7 +64,7 @@ class NamespaceNameTest {
     assertEquals(
         "'isdn' is not a link: allowed are loopback, 1gbit",
         assertThrows(IllegalArgumentException.class, () -> LinkChoice.parse("isdn")).getMessage());
-    try (Link loopback = LinkChoice.parse("loopback").open()) {
+    try (RankLink loopback = LinkChoice.parse("loopback").open()) {
       assertEquals(List.of(), loopback.prefix(1));
       assertEquals("127.0.0.1", loopback.address(3));
       assertEquals("loopback", loopback.description().get("link"));

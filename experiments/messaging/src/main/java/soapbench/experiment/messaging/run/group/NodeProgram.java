@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import soapbench.experiment.messaging.link.Link;
+import soapbench.experiment.messaging.link.RankLink;
 import soapbench.http.HttpAddress;
 import soapbench.process.JvmCommand;
 import soapbench.process.ServiceProcess;
@@ -20,7 +20,7 @@ import soapbench.process.ServiceProcess;
  * @param logs where they log
  * @param prefix what stands before a node's number in its name
  */
-public record NodeProgram(JvmCommand jvm, String main, Link link, Path logs, String prefix) {
+public record NodeProgram(JvmCommand jvm, String main, RankLink link, Path logs, String prefix) {
 
   /** In a network of its own a node is reached over the link, and by this process beside it. */
   private static final String EVERYWHERE = "0.0.0.0";

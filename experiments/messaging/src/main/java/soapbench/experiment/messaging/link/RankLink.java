@@ -6,7 +6,7 @@ import java.util.Map;
 /**
  * Network between the ranks of a run. It has two ends; ranks take turns to be at one or the other.
  */
-public interface Link extends AutoCloseable {
+public interface RankLink extends AutoCloseable {
 
   /** How many ends a link has. */
   int ENDS = 2;
