@@ -119,12 +119,14 @@ class ArrowsTest {
           room("server", "broker", "contract", "exchange", "exit", "factor", "folder", "gc", "http")
               .and("process", "xml"),
           room("standalone", "contract", "service"),
+          room("link", "factor", "process", "statistics"),
           room(
                   "lab",
                   "broker",
                   "contract",
                   "exchange",
                   "http",
+                  "link",
                   "message",
                   "payload",
                   "proc",
@@ -178,7 +180,8 @@ class ArrowsTest {
               .and("experiment.run")
               .and("claim", "compare", "findings", "lab", "report", "results")
               .andAny(NOUNS),
-          room("calibration", "contract", "exchange", "http", "injection", "lab", "payload")
+          room("calibration", "contract", "exchange", "http", "injection", "lab", "link", "payload")
+              .and("process") // runs a forwarder
               .and("experiment.rows", "experiment.run")
               .and("results", "text") // numbers and tables are written as in reports
               .andAny(NOUNS),

@@ -32,6 +32,8 @@ public final class Factor<T extends Comparable<T>> {
     private String allowed = "";
     private List<T> levels = List.of();
     private boolean ofServer;
+    private boolean inBlocks;
+    private boolean given;
 
     private Builder(
         String name, Class<T> type, Function<String, T> reading, Function<T, String> word) {
@@ -76,6 +78,19 @@ public final class Factor<T extends Comparable<T>> {
     /** Says that each level needs a server of its own, which was started with it. */
     public Builder<T> needsAnotherServer() {
       ofServer = true;
+      inBlocks = true;
+      return this;
+    }
+
+    /** Says that each level has a block of a run for itself. */
+    public Builder<T> inBlocks() {
+      inBlocks = true;
+      return this;
+    }
+
+    /** Says that nobody chooses a level: a service is where it is. */
+    public Builder<T> given() {
+      given = true;
       return this;
     }
 
@@ -122,6 +137,11 @@ public final class Factor<T extends Comparable<T>> {
     return from.noun;
   }
 
+  /** Question of a run that tries several levels, as a clause. */
+  public String asked() {
+    return (given() ? "over which " : "which ") + noun();
+  }
+
   public String option() {
     return from.option;
   }
@@ -162,6 +182,16 @@ public final class Factor<T extends Comparable<T>> {
   /** Whether each level needs a server of its own. */
   public boolean needsAnotherServer() {
     return from.ofServer;
+  }
+
+  /** Whether a level is where a service is, and not what somebody chooses for it. */
+  public boolean given() {
+    return from.given;
+  }
+
+  /** Whether each level has a block of a run for itself, as it has where it needs a server. */
+  public boolean inBlocks() {
+    return from.inBlocks;
   }
 
   /** The level of a word; throws {@link IllegalArgumentException} at any other. */

@@ -28,6 +28,7 @@ import picocli.CommandLine;
 import soapbench.answer.BreakEvenRow;
 import soapbench.calibration.CalibrationCases;
 import soapbench.calibration.CalibrationRow;
+import soapbench.calibration.link.LinkRow;
 import soapbench.calibration.timing.AaRow;
 import soapbench.calibration.timing.OverheadPair;
 import soapbench.calibration.timing.OverheadRow;
@@ -109,7 +110,8 @@ class DocumentationTest {
             arguments("calibrate: calibration.csv", CalibrationRow.TABLE),
             arguments("calibrate: a-a.csv", AaRow.TABLE),
             arguments("calibrate: overhead.csv", OverheadRow.TABLE),
-            arguments("calibrate: overhead-pairs.csv", OverheadPair.TABLE)));
+            arguments("calibrate: overhead-pairs.csv", OverheadPair.TABLE),
+            arguments("calibrate: links.csv", LinkRow.TABLE)));
   }
 
   static Stream<Arguments> commandsThatExist() {

@@ -36,6 +36,10 @@ class UsageErrorTest {
       quoteCharacter = '"',
       textBlock =
           """
+          run payload --link 0mbit/1ms | --link: '0mbit/1ms' is not a link: loopback, lan-1g
+          run payload --link wan,100mbit/20ms | --link: '100mbit/20ms' is there twice
+          run payload --link wan --jms-lookup a | --link: not allowed with --jms-lookup
+          run payload --link wan --server https://a | --link: not allowed with a --server of https
           run payload --sizes 100     | --sizes: '100' is out of range: allowed are 0.001 to 64
           run payload --sizes 1,one   | --sizes: 'one' is not a number: allowed are 0.001 to 64
           run payload --sizes 1,1.0   | --sizes: '1.0' is there twice
@@ -96,7 +100,7 @@ class UsageErrorTest {
           calibrate --a-a --cells 0   | --cells: 0 is out of range: allowed are 1 to 10000
           calibrate --a-a --delay 5   | --delay: allowed only without --a-a
           calibrate --overhead --size 5 | --size: allowed only without --overhead
-          calibrate --a-a --overhead  | --a-a and --overhead: only one of them is allowed
+          calibrate --a-a --overhead  | --a-a, --overhead and --links: only one of them is allowed
           calibrate --server-gc zgc   | --server-gc: zgc does not stop the server once for a full
           calibrate --server-gc z     | --server-gc: collector
           calibrate --server-heap 1   | --server-heap: heap size '1' is not a number of m or g

@@ -14,9 +14,9 @@ import soapbench.factor.Levels;
 import soapbench.factor.TriedLevels;
 
 /**
- * Blocks of a run, each in a fresh pair of JVMs. Every combination of levels that need a server of
- * their own has one block in each fork; the blocks of a fork are in an order that is drawn from the
- * seed, and drawn anew for the next fork. A run without such levels has one block a fork.
+ * Blocks of a run, each in a fresh pair of JVMs. Every combination of levels that have blocks of
+ * their own has one in each fork; the blocks of a fork are in an order that is drawn from the seed,
+ * and drawn anew for the next fork. A run without such levels has one block a fork.
  *
  * @param levels every combination; the only one has no levels where no factor varies
  * @param forks how often each is repeated
@@ -44,7 +44,7 @@ public record Blocks(List<Levels> levels, int forks, long seed) {
     return new Blocks(
         Levels.combinations(
             variations.stream()
-                .filter(some -> some.several() && some.factor().needsAnotherServer())
+                .filter(some -> some.several() && some.factor().inBlocks())
                 .<TriedLevels<?>>map(some -> some)
                 .toList()),
         forks,

@@ -23,11 +23,13 @@ import org.jspecify.annotations.Nullable;
 import soapbench.contract.service.Description;
 import soapbench.exchange.ServiceTarget;
 import soapbench.exchange.cxf.SoapStack;
+import soapbench.factor.Link;
 import soapbench.folder.RunFolder;
 import soapbench.folder.WholeFile;
 import soapbench.gc.JvmDescription;
 import soapbench.gc.MachineDescription;
 import soapbench.lab.service.Installation;
+import soapbench.link.LinkUse;
 import soapbench.process.CpuLimit;
 
 /** Record of the machine, software and options of a run: {@code environment.json}. */
@@ -180,6 +182,26 @@ public final class EnvironmentRecord {
         .put("seconds", seconds)
         .put("cpu_share", cpuShare)
         .put("steal_share", stealShare);
+  }
+
+  /**
+   * Adds the link of a part of the run.
+   *
+   * @param fork the part
+   * @param use what went through it
+   */
+  public synchronized void addLink(int fork, Link link, LinkUse use) {
+    root.withArray("links")
+        .addObject()
+        .put("fork", fork)
+        .put("link", link.word())
+        .put("bits_per_s", link.bitsPerS())
+        .put("delay_ns", link.delay().toNanos())
+        .put("bytes", use.bytes())
+        .put("cpu_ns", use.cpuNs())
+        .put("sending_ns", use.sendingNs())
+        .put("parts", use.parts())
+        .put("late_parts", use.late());
   }
 
   /** Adds the order of blocks, of a run that has several in a fork. */

@@ -69,6 +69,16 @@ public record AnswerFactor(
 
   /** A declared factor with the levels that were tried. */
   static AnswerFactor of(Factor<?> declared, List<soapbench.factor.Level<?>> tried) {
+    String each = tried.size() == 2 ? "either" : "every";
+    if (declared.given()) {
+      return new AnswerFactor(
+          declared.name(),
+          "",
+          tried.stream().map(one -> new Level(one.word(), "", "over " + one.shown(), "")).toList(),
+          "",
+          1,
+          "over %s %s".formatted(each, declared.noun()));
+    }
     List<Level> levels =
         tried.stream()
             .map(
@@ -81,7 +91,6 @@ public record AnswerFactor(
             .map(soapbench.factor.Level::word)
             .findFirst()
             .orElse("");
-    String each = levels.size() == 2 ? "either" : "every";
     return new AnswerFactor(
         declared.name(),
         standard(usual, levels),

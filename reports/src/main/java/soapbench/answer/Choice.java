@@ -191,13 +191,12 @@ public record Choice(
 
     /** Adds the declared factors that vary among levels, and how they were measured. */
     public Builder levels(List<Levels> some, Environment environment) {
-      List<Factor<?>> ofServers =
-          Levels.factors(some).stream().filter(Factor::needsAnotherServer).toList();
-      if (!ofServers.isEmpty() && environment.number("/forks").orElse(1) < 2) {
+      List<Factor<?>> inBlocks = Levels.factors(some).stream().filter(Factor::inBlocks).toList();
+      if (!inBlocks.isEmpty() && environment.number("/forks").orElse(1) < 2) {
         caveat(
             "Each %s was measured in one server, one after the other%s."
                 .formatted(
-                    WordList.of(ofServers.stream().map(Factor::noun).toList(), "and"),
+                    WordList.of(inBlocks.stream().map(Factor::noun).toList(), "and"),
                     environment.text("/options/--forks").isPresent()
                         ? ": --forks 5 repeats that"
                         : ""));

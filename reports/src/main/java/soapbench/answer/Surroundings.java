@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import soapbench.factor.Link;
+import soapbench.factor.RunFactors;
 import soapbench.results.Environment;
 import soapbench.results.WordList;
 
@@ -68,8 +70,26 @@ public final class Surroundings {
         .map(
             address ->
                 address.matches(LOOPBACK)
-                    ? "client, server and broker on one machine, over loopback"
-                    : "server at " + address)
+                    ? "client, server and broker on one machine, over "
+                        + links().orElse(Link.LOOPBACK.word())
+                    : "server at " + address + links().map(over -> ", over " + over).orElse(""))
         .orElse("");
+  }
+
+  /** Network between client and server, as a caveat. */
+  public String network() {
+    return links().isEmpty()
+        ? "No network lay between the two."
+        : "Links were made by a forwarder on this machine, without TCP's slow start.";
+  }
+
+  /** Links before the server, unless there was none. */
+  private Optional<String> links() {
+    List<String> tried = environment.clauses("/blocks", RunFactors.LINK.name());
+    List<String> words =
+        tried.isEmpty() ? environment.clauses("/links", RunFactors.LINK.name()) : tried;
+    return Optional.of(words.stream().map(Link::of).distinct().sorted().map(Link::title).toList())
+        .filter(some -> !some.isEmpty())
+        .map(some -> WordList.of(some, "and"));
   }
 }

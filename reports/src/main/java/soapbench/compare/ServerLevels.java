@@ -1,21 +1,23 @@
 package soapbench.compare;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import soapbench.factor.Factor;
+import soapbench.factor.RunFactors;
 import soapbench.factor.ServerFactors;
 
-/** Levels of the server that a run had throughout, and so has no columns for. */
+/** Levels of server and link that a run had throughout, and so has no columns for. */
 public final class ServerLevels {
 
   private ServerLevels() {}
 
   /**
    * The words of these levels by the names of their factors, of the factors that vary in another
-   * run. They are known if the run started its server itself.
+   * run. Those of the server are known if the run started it itself.
    *
    * @param option the text of a run's option, empty where it had none; nothing if that is not known
    * @param own the levels of the run's cells
@@ -27,14 +29,15 @@ public final class ServerLevels {
       List<Map<String, String>> own,
       List<Map<String, String>> others) {
     Map<String, String> levels = new LinkedHashMap<>();
-    if (option.apply("--server").filter(String::isEmpty).isPresent()) {
-      for (Factor<?> factor : ServerFactors.ALL) {
-        if (varies(factor, others) && !varies(factor, own)) {
-          option
-              .apply(factor.option())
-              .flatMap(text -> word(factor, text))
-              .ifPresent(word -> levels.put(factor.name(), word));
-        }
+    boolean started = option.apply("--server").filter(String::isEmpty).isPresent();
+    List<Factor<?>> factors = new ArrayList<>(started ? ServerFactors.ALL : List.of());
+    factors.add(RunFactors.LINK);
+    for (Factor<?> factor : factors) {
+      if (varies(factor, others) && !varies(factor, own)) {
+        option
+            .apply(factor.option())
+            .flatMap(text -> word(factor, text))
+            .ifPresent(word -> levels.put(factor.name(), word));
       }
     }
     return levels;

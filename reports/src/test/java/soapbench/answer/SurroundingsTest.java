@@ -50,6 +50,22 @@ class SurroundingsTest {
   }
 
   @Test
+  void shouldNameEveryLinkThatBlocksHad() throws IOException {
+    String server = "{\"server\": {\"address\": \"http://127.0.0.1:8080\"}, ";
+    String links = "\"links\": [{\"link\": \"wan\"}]";
+    assertEquals(
+        "client, server and broker on one machine, over wan (100 Mbit/s, 20 ms)",
+        of(server + links + "}").get("placement"));
+    assertEquals(
+        "client, server and broker on one machine, over loopback and wan (100 Mbit/s, 20 ms)",
+        of(server + links + ", \"blocks\": [{\"link\": \"wan\"}, {\"link\": \"loopback\"}]}")
+            .get("placement"));
+    assertEquals(
+        "server at http://198.51.100.7:8080, over wan (100 Mbit/s, 20 ms)",
+        of(server.replace("127.0.0.1", "198.51.100.7") + links + "}").get("placement"));
+  }
+
+  @Test
   void shouldNameEveryServerThatBlocksHad() throws IOException {
     assertEquals(
         Map.of("server", "one and another", "broker", "a broker"),

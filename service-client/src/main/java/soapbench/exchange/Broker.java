@@ -5,7 +5,9 @@ import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.JMSSecurityException;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.apache.cxf.transport.jms.util.UserCredentialsConnectionFactoryAdapter;
 import soapbench.broker.BrokerAddress;
@@ -72,6 +74,21 @@ public record Broker(BrokerAddress address, Optional<Login> login, Optional<Serv
     return BrokerClients.of(address.kind())
         .connections(
             address, login.map(who -> new BrokerLogin(who.user(), who.password())), settings);
+  }
+
+  /**
+   * Ports beside that of its address to which it sends clients on.
+   *
+   * @throws IOException in one line, if it does not answer
+   */
+  public List<Integer> furtherPorts() throws IOException {
+    return BrokerClients.of(address.kind()).furtherPorts(address);
+  }
+
+  /** The broker as it is reached at another place. */
+  public Broker at(InetSocketAddress place) {
+    return new Broker(
+        new BrokerAddress(address.kind(), place.getHostString(), place.getPort()), login, naming);
   }
 
   private static ConnectionSettings within(Duration timeout) {

@@ -49,6 +49,11 @@ public record ServiceTarget(
     return new ServiceTarget(other, httpLogin, broker, delivery, timeout, classes);
   }
 
+  /** A copy of this target with another broker. */
+  public ServiceTarget with(Broker other) {
+    return new ServiceTarget(endpoint, httpLogin, other, delivery, timeout, classes);
+  }
+
   /** Another server, which asks for no login, with the same broker. */
   public ServiceTarget elsewhere(URI other) {
     return new ServiceTarget(other, Optional.empty(), broker, delivery, timeout, classes);

@@ -58,7 +58,7 @@ public final class ArtemisClient implements BrokerClient {
             NettyConnectorFactory.class.getName(),
             Map.of(
                 TransportConstants.HOST_PROP_NAME,
-                address.host().replaceAll("[\\[\\]]", ""),
+                address.bareHost(),
                 TransportConstants.PORT_PROP_NAME,
                 address.port(),
                 TransportConstants.NETTY_CONNECT_TIMEOUT,

@@ -81,6 +81,11 @@ public record BrokerAddress(BrokerKind kind, String host, int port) {
     return '"' + text.replaceAll("\\p{Cntrl}", "?") + '"';
   }
 
+  /** The host as sockets take it, without brackets. */
+  public String bareHost() {
+    return host.replaceAll("[\\[\\]]", "");
+  }
+
   /** The address as a WSDL shows it, in a scheme that SOAP stacks accept there. */
   public String toUrl() {
     return "%s://%s:%s".formatted(OF_ANY, host, String.valueOf(port));

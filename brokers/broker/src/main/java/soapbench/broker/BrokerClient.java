@@ -3,6 +3,8 @@ package soapbench.broker;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.Queue;
+import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 
 /** The client of one kind of broker. */
@@ -28,4 +30,13 @@ public interface BrokerClient {
    * @throws JMSException when no queue can have that name
    */
   Queue queue(String name) throws JMSException;
+
+  /**
+   * Ports beside that of its address at which it sends clients on, on its own host.
+   *
+   * @throws IOException if it does not answer
+   */
+  default List<Integer> furtherPorts(BrokerAddress address) throws IOException {
+    return List.of();
+  }
 }

@@ -2,10 +2,15 @@ package soapbench.openmq;
 
 import com.sun.messaging.ConnectionConfiguration;
 import com.sun.messaging.QueueConnectionFactory;
+import com.sun.messaging.jmq.io.PortMapperTable;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.Queue;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import soapbench.broker.BrokerAddress;
@@ -19,6 +24,8 @@ public final class OpenMqClient implements BrokerClient {
 
   /** The client, which keeps nothing. */
   public static final OpenMqClient INSTANCE = new OpenMqClient();
+
+  private static final String SERVICE = "jms";
 
   private OpenMqClient() {}
 
@@ -49,7 +56,7 @@ public final class OpenMqClient implements BrokerClient {
       BrokerAddress address, Optional<BrokerLogin> login, ConnectionSettings settings) {
     String connectTimeout = Long.toString(ConnectionSettings.CONNECT_TIMEOUT.toMillis());
     Map<String, String> properties = new HashMap<>();
-    properties.put(ConnectionConfiguration.imqAddressList, address + "/jms");
+    properties.put(ConnectionConfiguration.imqAddressList, address + "/" + SERVICE);
     properties.put(ConnectionConfiguration.imqAddressListIterations, "1");
     properties.put(ConnectionConfiguration.imqSocketConnectTimeout, connectTimeout);
     properties.put(ConnectionConfiguration.imqPortMapperSoTimeout, connectTimeout);
@@ -81,5 +88,18 @@ public final class OpenMqClient implements BrokerClient {
   @Override
   public Queue queue(String name) throws JMSException {
     return new com.sun.messaging.Queue(name);
+  }
+
+  /** {@inheritDoc} Its address is that of a port mapper, which says the port of the service. */
+  @Override
+  public List<Integer> furtherPorts(BrokerAddress address) throws IOException {
+    int timeoutMs = (int) ConnectionSettings.CONNECT_TIMEOUT.toMillis();
+    try (Socket socket = new Socket()) {
+      socket.connect(new InetSocketAddress(address.bareHost(), address.port()), timeoutMs);
+      socket.setSoTimeout(timeoutMs);
+      PortMapperTable services = new PortMapperTable();
+      services.read(socket.getInputStream());
+      return List.of(services.getPortForService(SERVICE));
+    }
   }
 }

@@ -35,6 +35,7 @@ import soapbench.lab.option.LocalServerOptions;
 import soapbench.lab.option.OptionSection;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.Service;
+import soapbench.lab.service.ServiceLink;
 import soapbench.lab.session.ClientLog;
 import soapbench.server.LocalServer;
 import soapbench.server.ServerOptions;
@@ -87,6 +88,7 @@ public final class CalibrateCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     InstrumentCheck check =
         options.check(
+            ServiceLink.jvm(installation),
             instrument,
             choice.collector(),
             command.commandLine().getParseResult()::hasMatchedOption);

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import soapbench.calibration.Calibration;
@@ -16,11 +17,13 @@ import soapbench.calibration.CalibrationCases;
 import soapbench.calibration.CalibrationDesign;
 import soapbench.calibration.Exchanges;
 import soapbench.calibration.InstrumentCheck;
+import soapbench.calibration.link.LinkCheck;
 import soapbench.calibration.timing.AaTest;
 import soapbench.calibration.timing.OverheadCheck;
 import soapbench.calibration.timing.OverheadLevel;
 import soapbench.contract.Binding;
 import soapbench.factor.CollectorChoice;
+import soapbench.factor.Link;
 import soapbench.lab.option.BindingOptions;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionSection;
@@ -28,6 +31,7 @@ import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.SeedOption;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
+import soapbench.process.JvmCommand;
 
 /** The options that say how the instrument is checked. */
 public final class CalibrateOptions {
@@ -101,18 +105,41 @@ public final class CalibrateOptions {
       description = "instead: what does measuring cost at 1 KB and at 22.2 MB?")
   private boolean overhead;
 
+  @Option(
+      names = "--links",
+      paramLabel = "LINK,...",
+      description = "instead: do links have their rate and their round trip? such as lan-1g,wan")
+  private String links;
+
   /**
    * The check that was asked for.
    *
+   * @param jvm runs a forwarder
    * @param instrument the exchanges as they are measured
    * @param collector the server's collector, if one was chosen
    * @param given whether an option was given on the command line
    */
   InstrumentCheck check(
+      JvmCommand jvm,
       UnaryOperator<Exchanges> instrument,
       Optional<CollectorChoice> collector,
       Predicate<String> given) {
-    refuseIf(self && overhead, "--a-a and --overhead", "only one of them is allowed");
+    refuseIf(
+        Stream.of(self, overhead, links != null).filter(one -> one).count() > 1,
+        "--a-a, --overhead and --links",
+        "only one of them is allowed");
+    if (links != null) {
+      refuse(
+          given,
+          "without --links",
+          "--delay",
+          "--size",
+          "--format",
+          "--cells",
+          "--repeats",
+          "--bindings");
+      return new LinkCheck(jvm, OptionValues.each("--links", links, CalibrateOptions::slowed));
+    }
     if (overhead) {
       refuse(given, "without --overhead", "--delay", "--size", "--format", "--cells");
       return new OverheadCheck(
@@ -130,6 +157,14 @@ public final class CalibrateOptions {
     refuse(given, "with --a-a", "--cells");
     collector.ifPresent(CalibrateOptions::requireOneStop);
     return new Calibration(design(), instrument);
+  }
+
+  private static Link slowed(String word) {
+    Link link = Link.of(word);
+    if (link.isLoopback()) {
+      throw new IllegalArgumentException("loopback has no rate that could be checked");
+    }
+    return link;
   }
 
   long seed() {

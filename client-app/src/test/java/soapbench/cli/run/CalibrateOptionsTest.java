@@ -38,11 +38,28 @@ class CalibrateOptionsTest {
         "--format: allowed only without --overhead", refusal("--overhead", "--format", "kryo"));
   }
 
+  @Test
+  void shouldMeasureLinksAndNothingBeside() {
+    assertEquals("", refusal("--links", "lan-1g,10mbit/5ms"));
+    assertEquals(
+        "--links: loopback has no rate that could be checked", refusal("--links", "wan,loopback"));
+    assertEquals(
+        "--repeats: allowed only without --links", refusal("--links", "wan", "--repeats", "3"));
+    assertEquals(
+        "--a-a, --overhead and --links: only one of them is allowed",
+        refusal("--links", "wan", "--a-a"));
+    assertTrue(refusal("--links", "wlan").startsWith("--links: 'wlan' is not a link: loopback, "));
+  }
+
   /** The refusal of a command line; empty where there is none. */
   private static String refusal(String... words) {
     CalibrateOptions options = CommandLine.populateCommand(new CalibrateOptions(), words);
     try {
-      options.check(UnaryOperator.identity(), Optional.empty(), List.of(words)::contains);
+      options.check(
+          (program, given) -> given,
+          UnaryOperator.identity(),
+          Optional.empty(),
+          List.of(words)::contains);
       return "";
     } catch (InvalidOptionException e) {
       return e.getMessage();

@@ -33,21 +33,19 @@ public final class FactorOptions {
    *     order in which cells name them
    */
   public FactorOptions(List<Factor<?>> factors, List<Factor<?>> several) {
-    this.several = List.copyOf(several);
+    this.several = several.stream().<Factor<?>>filter(factors::contains).toList();
     factors.forEach(factor -> options.put(factor, option(factor)));
   }
 
   private OptionSpec option(Factor<?> factor) {
     boolean list = several.contains(factor);
     String blocks =
-        list && factor.needsAnotherServer()
-            ? "; several run in blocks, each with its own server"
-            : "";
+        list && factor.inBlocks() ? "; several run in blocks, each with its own server" : "";
     return OptionSpec.builder(factor.option())
         .paramLabel(factor.label() + (list ? ",..." : ""))
         .type(String.class)
         .completionCandidates(factor.words())
-        .userObject(factor.needsAnotherServer() ? OptionSection.STARTED : OptionSection.MEASURED)
+        .userObject(factor.needsAnotherServer() ? OptionSection.STARTED : OptionSection.TRAVELLING)
         .description("%s%s (default %s)".formatted(factor.allowed(), blocks, factor.usualWords()))
         .build();
   }

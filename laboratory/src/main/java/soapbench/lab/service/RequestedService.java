@@ -7,6 +7,8 @@ import soapbench.broker.BrokerAddress;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.Login;
 import soapbench.factor.Levels;
+import soapbench.factor.Link;
+import soapbench.factor.RunFactors;
 import soapbench.server.ServerOptions;
 
 /**
@@ -19,6 +21,7 @@ import soapbench.server.ServerOptions;
  * @param delivery how requests travel over JMS
  * @param lookUp the connection factory that is looked up, if it is not made directly
  * @param local how a local server is started
+ * @param link what lies between client and server
  * @param overJms whether messages go over its broker, which has to answer then
  */
 public record RequestedService(
@@ -29,6 +32,7 @@ public record RequestedService(
     JmsDelivery delivery,
     Optional<LookUp> lookUp,
     ServerOptions local,
+    Link link,
     boolean overJms) {
 
   /** How long the server may take to say what it is. */
@@ -43,13 +47,27 @@ public record RequestedService(
       JmsDelivery delivery,
       Optional<LookUp> lookUp,
       ServerOptions local) {
-    this(server, broker, login, timeout, delivery, lookUp, local, true);
+    this(server, broker, login, timeout, delivery, lookUp, local, Link.LOOPBACK, true);
   }
 
-  /** The service whose local server is started with these levels. */
+  /** The service whose local server is started with these levels, over the link that they say. */
   public RequestedService with(Levels levels) {
     return new RequestedService(
-        server, broker, login, timeout, delivery, lookUp, local.with(levels), overJms);
+        server,
+        broker,
+        login,
+        timeout,
+        delivery,
+        lookUp,
+        local.with(levels),
+        levels.of(RunFactors.LINK).orElse(link),
+        overJms);
+  }
+
+  /** The service over a link. */
+  public RequestedService over(Link other) {
+    return new RequestedService(
+        server, broker, login, timeout, delivery, lookUp, local, other, overJms);
   }
 
   /** A service that is called over HTTP alone, without an account. */
@@ -62,6 +80,7 @@ public record RequestedService(
         JmsDelivery.DEFAULT,
         Optional.empty(),
         local,
+        Link.LOOPBACK,
         false);
   }
 }

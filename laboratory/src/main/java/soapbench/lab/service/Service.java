@@ -24,8 +24,10 @@ import soapbench.server.setting.Account;
  * with the command if the command started it.
  *
  * @param local the local server, if it is one
+ * @param link what lies before it, unless that is loopback
  */
-public record Service(ServiceTarget target, Optional<LocalServer> local) implements AutoCloseable {
+public record Service(ServiceTarget target, Optional<LocalServer> local, Optional<ServiceLink> link)
+    implements AutoCloseable {
 
   /**
    * Reaches the service that is wanted, or starts a local one.
@@ -46,7 +48,22 @@ public record Service(ServiceTarget target, Optional<LocalServer> local) impleme
     if (requested.overJms()) {
       service.target().broker().check();
     }
-    return service;
+    return requested.link().isLoopback() ? service : service.over(installation, requested);
+  }
+
+  /** The service behind a link. */
+  private Service over(Installation installation, RequestedService requested) throws IOException {
+    boolean reached = false;
+    try {
+      ServiceLink made =
+          ServiceLink.start(installation, requested.link(), target, requested.overJms());
+      reached = true;
+      return new Service(made.target(), local, Optional.of(made));
+    } finally {
+      if (!reached) {
+        close();
+      }
+    }
   }
 
   private static Service there(URI server, RequestedService requested, Consumer<String> onMessage)
@@ -58,6 +75,7 @@ public record Service(ServiceTarget target, Optional<LocalServer> local) impleme
     return new Service(
         new ServiceTarget(
             live.endpoint(), login, broker, requested.delivery(), requested.timeout()),
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -80,7 +98,7 @@ public record Service(ServiceTarget target, Optional<LocalServer> local) impleme
             naming);
     URI endpoint = LiveService.read(server.wsdl(), Optional.empty()).endpoint();
     ServiceTarget target = new ServiceTarget(endpoint, Optional.empty(), broker, delivery, timeout);
-    return new Service(target, Optional.of(server));
+    return new Service(target, Optional.of(server), Optional.empty());
   }
 
   /** Looks the connection factory up, if that is wanted. */
@@ -96,18 +114,23 @@ public record Service(ServiceTarget target, Optional<LocalServer> local) impleme
     return Optional.of(naming);
   }
 
-  /** Whether a server that was lost may come back: one of our own does not once it is dead. */
+  /** Whether a server that was lost may come back: what was started here does not once dead. */
   public boolean mayComeBack() {
-    return local.map(LocalServer::alive).orElse(true);
+    return local.map(LocalServer::alive).orElse(true) && link.map(ServiceLink::alive).orElse(true);
+  }
+
+  /** The service as it is reached without a link. */
+  public ServiceTarget direct() {
+    return link.map(ServiceLink::direct).orElse(target);
   }
 
   /**
-   * Requires that this command started the server.
+   * Requires that this command started a local server.
    *
    * @throws IOException if it was there before
    */
   public void requireFresh() throws IOException {
-    if (!local.map(LocalServer::startedHere).orElse(false)) {
+    if (!local.map(LocalServer::startedHere).orElse(true)) {
       throw new IOException(
           "each fork starts its own server, and one runs here already;"
               + " stop it first: ./soapbench server stop");
@@ -141,6 +164,7 @@ public record Service(ServiceTarget target, Optional<LocalServer> local) impleme
 
   @Override
   public void close() {
+    link.ifPresent(ServiceLink::close);
     local.ifPresent(LocalServer::close);
   }
 }

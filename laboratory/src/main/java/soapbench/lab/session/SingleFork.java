@@ -22,6 +22,7 @@ import soapbench.lab.RunEnd;
 import soapbench.lab.RunPlan;
 import soapbench.lab.ServerWatch;
 import soapbench.lab.service.Service;
+import soapbench.lab.service.ServiceLink;
 import soapbench.server.LocalServer;
 
 /** One fork of a run, measured in this JVM. */
@@ -82,6 +83,10 @@ final class SingleFork implements Measuring {
       Instant begin = Instant.now();
       RunEnd end = run.run();
       others.flatMap(OtherLoad::share).ifPresent(share -> record(share, begin));
+      Optional<ServiceLink> link = service.flatMap(Service::link).filter(ServiceLink::alive);
+      if (link.isPresent()) {
+        environment.addLink(fork, link.get().process().link(), link.get().process().use());
+      }
       return end;
     } catch (ExchangeFailedException e) {
       throw new IOException(
@@ -107,7 +112,7 @@ final class SingleFork implements Measuring {
 
   private void record(Service reached) throws IOException, ExchangeFailedException {
     Description server = describe(reached.target());
-    environment.addServer(server, reached.target(), reached.brokerSettings());
+    environment.addServer(server, reached.direct(), reached.brokerSettings());
     environment.addJvms(fork, pid(reached), server);
     environment.write();
   }

@@ -23,6 +23,7 @@ import soapbench.experiment.load.results.CellResults;
 import soapbench.experiment.load.results.LoadMeasure;
 import soapbench.experiment.load.results.LoadResults;
 import soapbench.experiment.load.results.Repeat;
+import soapbench.factor.Factor;
 import soapbench.factor.Levels;
 import soapbench.figure.SeriesStyle;
 import soapbench.results.Bindings;
@@ -100,8 +101,7 @@ final class LoadChoice {
 
   private String question() {
     return Stream.concat(
-                Stream.of("HTTP or JMS"),
-                Levels.factors(levels).stream().map(factor -> "which " + factor.noun()))
+                Stream.of("HTTP or JMS"), Levels.factors(levels).stream().map(Factor::asked))
             .collect(Collectors.joining(", "))
         + " under load?";
   }

@@ -12,7 +12,7 @@ import soapbench.csv.Cells;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
 import soapbench.factor.Levels;
-import soapbench.factor.ServerFactors;
+import soapbench.factor.RunFactors;
 import soapbench.rows.Factors;
 
 /**
@@ -56,7 +56,7 @@ public record LoadCell(
 
   /** The factors of the experiment. */
   public static final Factors<LoadCell> FACTORS =
-      new Factors<>(List.of(BINDING, SIZE_BYTES, USERS, RATE), LoadCell::of, ServerFactors.TRIED);
+      new Factors<>(List.of(BINDING, SIZE_BYTES, USERS, RATE), LoadCell::of, RunFactors.TRIED);
 
   public LoadCell {
     if (binding.isBlank()) {

@@ -26,6 +26,7 @@ import soapbench.lab.RunPlan;
 import soapbench.lab.option.BindingOptions;
 import soapbench.lab.option.InSection;
 import soapbench.lab.option.InvalidOptionException;
+import soapbench.lab.option.LinkOption;
 import soapbench.lab.option.LocalServerOptions;
 import soapbench.lab.option.MessageLevels;
 import soapbench.lab.option.MessageOptions;
@@ -165,6 +166,8 @@ public final class LoadOptions implements ExperimentOptions {
   @Mixin
   private final LocalServerOptions server = new LocalServerOptions(LoadCell.FACTORS.declared());
 
+  @Mixin private final LinkOption link = new LinkOption(LoadCell.FACTORS.declared());
+
   @Override
   public RunPlan plan(Installation installation, Predicate<String> given) throws IOException {
     if (users == null) {
@@ -184,11 +187,12 @@ public final class LoadOptions implements ExperimentOptions {
     }
     boolean temporary = OptionValues.one("--reply", reply, REPLIES).equals("temporary");
     RequestedService requested =
-        service.requested(
-            installation,
-            server,
-            new JmsDelivery(service.persistent(), true, temporary),
-            Optional.empty());
+        link.before(
+            service.requested(
+                installation,
+                server,
+                new JmsDelivery(service.persistent(), true, temporary),
+                Optional.empty()));
     requested.server().ifPresent(LoadOptions::requireHttp);
     String heapSize = orRefused("--jmeter-heap", () -> HeapSize.of(heap)).toString();
     if (properties != null) {
@@ -196,6 +200,10 @@ public final class LoadOptions implements ExperimentOptions {
     }
     Optional<Path> further = Optional.ofNullable(properties);
     Engines senders = engines(requested.server().isEmpty());
+    refuseIf(
+        engines != null && link.given(),
+        "--link",
+        "not allowed with --engines, which may be elsewhere: the link is on this machine");
     JMeterSetup jmeter = new JMeterSetup(installation.jmeter(), heapSize, further, senders);
     // no forks: each cell has its own JMeter, and so a fresh JVM already
     return new RunPlan(
@@ -243,7 +251,7 @@ public final class LoadOptions implements ExperimentOptions {
     LoadDesign design =
         new LoadDesign(
             factors(chosen),
-            Blocks.of(server.variations(), 1, seed.value()),
+            Blocks.of(link.behind(server.variations()), 1, seed.value()),
             new Workload(loops.value(), warmup.value(), Duration.ofSeconds(duration.value())),
             warmups.value(),
             repeats.value(),

@@ -95,7 +95,7 @@ final class PayloadChoice {
       choice.caveat(
           "Only Java reads %s: both ends must share classes.".formatted(WordList.of(java, "and")));
     }
-    choice.caveat("No network lay between the two." + wire());
+    choice.caveat(new Surroundings(environment).network() + wire());
     choice.caveat("One exchange at a time: this says nothing about throughput.");
     if (trials.stacks().equals(List.of(Stacks.TUNED))) {
       choice.caveat(
@@ -125,7 +125,7 @@ final class PayloadChoice {
     if (trials.stacks().size() > 1) {
       asked.add("which SOAP stack");
     }
-    Levels.factors(levels).forEach(factor -> asked.add("which " + factor.noun()));
+    Levels.factors(levels).forEach(factor -> asked.add(factor.asked()));
     return (asked.isEmpty() ? "How long does an exchange take" : String.join(", ", asked)) + "?";
   }
 

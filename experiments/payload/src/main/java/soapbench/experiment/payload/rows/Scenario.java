@@ -5,7 +5,7 @@ import soapbench.columns.RunColumns;
 import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
-import soapbench.factor.ServerFactors;
+import soapbench.factor.RunFactors;
 import soapbench.rows.Factors;
 
 /**
@@ -79,7 +79,7 @@ public record Scenario(
       new Factors<>(
           List.of(BINDING, FORMAT, SHAPE, PAYLOAD_BYTES, DIRECTION, CLIENT_STACK, SERVER_STACK),
           Scenario::of,
-          ServerFactors.TRIED);
+          RunFactors.TRIED);
 
   public Scenario {
     requireWord("binding", binding);

@@ -31,6 +31,7 @@ import soapbench.lab.option.ClientOptions;
 import soapbench.lab.option.FormatNames;
 import soapbench.lab.option.JmsOptions;
 import soapbench.lab.option.LengthOptions;
+import soapbench.lab.option.LinkOption;
 import soapbench.lab.option.LocalServerOptions;
 import soapbench.lab.option.MessageLevels;
 import soapbench.lab.option.MessageOptions;
@@ -163,11 +164,13 @@ public final class PayloadOptions implements ExperimentOptions {
   @Mixin
   private final LocalServerOptions server = new LocalServerOptions(Scenario.FACTORS.declared());
 
+  @Mixin private final LinkOption link = new LinkOption(Scenario.FACTORS.declared());
+
   @Mixin private ClientOptions client;
 
   @Override
   public RunPlan plan(Installation installation, Predicate<String> given) throws IOException {
-    Blocks blocks = Blocks.of(server.variations(), forks.value(), seed.value());
+    Blocks blocks = Blocks.of(link.behind(server.variations()), forks.value(), seed.value());
     RunLength end = length.chosen(given, blocks);
     Optional<OwnMessage> own = own(installation, given);
     PayloadDesign design = design(own, end, blocks);
@@ -182,8 +185,12 @@ public final class PayloadOptions implements ExperimentOptions {
             .filter(word -> design.scenarios().stream().anyMatch(s -> s.serverStack().equals(word)))
             .collect(Collectors.toSet()));
     RequestedService requested =
-        service.requested(
-            installation, server, jms.delivery(service.persistent()), jms.lookUp(service.server()));
+        link.before(
+            service.requested(
+                installation,
+                server,
+                jms.delivery(service.persistent()),
+                jms.lookUp(service.server())));
     refuseIf(
         requested.server().isPresent() && blocks.forks() > 1,
         "--forks",

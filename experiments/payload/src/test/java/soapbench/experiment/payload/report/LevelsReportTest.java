@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.compare.Comparison;
@@ -26,8 +29,11 @@ import soapbench.experiment.payload.results.PayloadRunData;
 import soapbench.experiment.payload.rows.PayloadRows;
 import soapbench.experiment.payload.rows.Scenario;
 import soapbench.factor.CollectorChoice;
+import soapbench.factor.Factor;
 import soapbench.factor.Level;
 import soapbench.factor.Levels;
+import soapbench.factor.Link;
+import soapbench.factor.RunFactors;
 import soapbench.factor.ServerFactors;
 import soapbench.folder.RunFolder;
 import soapbench.gate.Gate;
@@ -48,19 +54,23 @@ class LevelsReportTest {
 
   /** A run with a block for each collector, in this order. */
   private RunFolder run(CollectorChoice... collectors) throws IOException {
+    return run(ServerFactors.COLLECTOR, List.of(collectors), "g1,zgc");
+  }
+
+  /** A run with a block for each level of a factor, in this order. */
+  private <T extends Comparable<T>> RunFolder run(Factor<T> factor, List<T> tried, String option)
+      throws IOException {
     List<Trial<Scenario>> trials = new ArrayList<>();
-    for (int block = 1; block <= collectors.length; block++) {
-      Levels levels = Levels.NONE.with(new Level<>(ServerFactors.COLLECTOR, collectors[block - 1]));
+    for (int block = 1; block <= tried.size(); block++) {
+      Levels levels = Levels.NONE.with(new Level<>(factor, tried.get(block - 1)));
       for (Trial<Scenario> trial :
           new MadeUpTrials(new MadeUpDesign(SCENARIOS, 0, 8, 0), block).all()) {
         trials.add(trial.at(trial.place().in(block)).at(levels));
       }
     }
     RunFolder folder = new RunFolder(path);
-    Files.writeString(
-        folder.trials(),
-        PayloadRows.TRIALS.in(List.of(ServerFactors.COLLECTOR)).table().text(trials));
-    Files.writeString(folder.environment(), MadeUpEnvironment.json("--server-gc", "g1,zgc"));
+    Files.writeString(folder.trials(), PayloadRows.TRIALS.in(List.of(factor)).table().text(trials));
+    Files.writeString(folder.environment(), MadeUpEnvironment.json(factor.option(), option));
     return folder;
   }
 
@@ -120,6 +130,29 @@ class LevelsReportTest {
     assertTrue(Files.exists(folder.path().resolve("figures/by-server-gc.svg")));
     String dictionary = Files.readString(folder.path().resolve("datapackage.json"));
     assertTrue(dictionary.contains("garbage collector of the server"), dictionary);
+  }
+
+  /** A link is where a service is: nobody chooses it. */
+  @Test
+  void shouldCompareFormatsOverEachLinkAndNoLinks() throws Exception {
+    RunFolder folder = run(RunFactors.LINK, List.of(Link.of("wan"), Link.LOOPBACK), "loopback,wan");
+    RunReport.write(PayloadReport.REPORT, folder.path());
+
+    String page = Files.readString(folder.report());
+    assertTrue(page.contains("over which link?"), page);
+    assertTrue(page.contains("Each link was measured in one server"), page);
+    JsonNode answer =
+        JsonMapper.builder().build().readTree(folder.path().resolve("answer.json").toFile());
+    String headline = answer.at("/headline/text").asText();
+    assertTrue(headline.endsWith(" over either link."), headline);
+    assertFalse(headline.contains("loopback") || headline.contains("wan"), headline);
+    for (String link : List.of("loopback", "wan")) {
+      assertTrue(
+          StreamSupport.stream(answer.at("/table/cells").spliterator(), false)
+              .filter(cell -> cell.at("/link").asText().equals(link))
+              .anyMatch(cell -> cell.at("/mark").asText().equals("best")),
+          "the best over " + link);
+    }
   }
 
   @Test

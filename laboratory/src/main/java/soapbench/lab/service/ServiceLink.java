@@ -1,0 +1,81 @@
+package soapbench.lab.service;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import soapbench.broker.BrokerAddress;
+import soapbench.exchange.ServiceTarget;
+import soapbench.factor.Link;
+import soapbench.http.HttpAddress;
+import soapbench.link.LinkProcess;
+import soapbench.link.LinkRoute;
+import soapbench.process.JvmCommand;
+
+/**
+ * Link before a service: a forwarder before its HTTP port and its broker's ports.
+ *
+ * @param direct the service without it
+ * @param target the service behind it
+ */
+public record ServiceLink(LinkProcess process, ServiceTarget direct, ServiceTarget target)
+    implements AutoCloseable {
+
+  /** Bytes on their way wait outside the heap. */
+  private static final List<String> JVM =
+      List.of("-Xmx64m", "-XX:MaxDirectMemorySize=512m", "-XX:+UseSerialGC");
+
+  /**
+   * Starts a link.
+   *
+   * @param overJms whether messages go over the broker, too
+   * @throws IOException in one line, if it can't listen, or the broker does not say its ports
+   */
+  static ServiceLink start(
+      Installation installation, Link link, ServiceTarget direct, boolean overJms)
+      throws IOException {
+    HttpAddress http = HttpAddress.of(direct.endpoint());
+    BrokerAddress broker = direct.broker().address();
+    List<LinkRoute> routes = new ArrayList<>();
+    routes.add(new LinkRoute(0, http.bareHost(), http.port()));
+    if (overJms) {
+      routes.add(new LinkRoute(0, broker.bareHost(), broker.port()));
+      for (int port : direct.broker().furtherPorts()) {
+        routes.add(new LinkRoute(port, broker.bareHost(), port));
+      }
+    }
+    LinkProcess process = LinkProcess.start(jvm(installation), link, routes);
+    ServiceTarget target = direct.at(at(direct.endpoint(), place(process, 0)));
+    return new ServiceLink(
+        process, direct, overJms ? target.with(direct.broker().at(place(process, 1))) : target);
+  }
+
+  /** Runs a forwarder. */
+  public static JvmCommand jvm(Installation installation) {
+    return (program, words) -> installation.program(JVM, program, words);
+  }
+
+  private static URI at(URI endpoint, InetSocketAddress place) {
+    return URI.create(
+        "%s://%s:%s%s"
+            .formatted(
+                endpoint.getScheme(),
+                place.getHostString(),
+                String.valueOf(place.getPort()),
+                endpoint.getRawPath()));
+  }
+
+  private static InetSocketAddress place(LinkProcess process, int route) {
+    return process.places().get(route);
+  }
+
+  public boolean alive() {
+    return process.alive();
+  }
+
+  @Override
+  public void close() {
+    process.close();
+  }
+}

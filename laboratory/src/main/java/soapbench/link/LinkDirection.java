@@ -1,0 +1,98 @@
+package soapbench.link;
+
+import io.netty.channel.EventLoop;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.TimeUnit;
+import soapbench.factor.Link;
+
+/** One direction of a link, on one event loop: what enters it is delivered when it arrives. */
+final class LinkDirection {
+
+  /** Later is late: what {@code calibrate} allows. */
+  private static final long LATE_NS = TimeUnit.MICROSECONDS.toNanos(300);
+
+  /** A timer is not set again for less. */
+  private static final long EARLY_NS = TimeUnit.MICROSECONDS.toNanos(50);
+
+  /** Alarms are set earlier by how late they usually are: a moving average of so many. */
+  private static final int REMEMBERED = 16;
+
+  private final EventLoop loop;
+  private final Deque<Arrival> arrivals = new ArrayDeque<>();
+  private Pacing pacing;
+  private boolean scheduled;
+  private long alarmNs;
+  private long usuallyLateNs;
+  private long bytes;
+  private long parts;
+  private long late;
+  private long sendingNs;
+
+  /** Something that enters, and what happens when it has arrived. */
+  private record Arrival(long atNs, Runnable delivery) {}
+
+  LinkDirection(EventLoop loop, Link link) {
+    this.loop = loop;
+    this.pacing = new Pacing(link, System.nanoTime());
+  }
+
+  /** Becomes that of another link, for what enters from now on. */
+  void become(Link link) {
+    sendingNs += pacing.sendingNs();
+    pacing = new Pacing(link, System.nanoTime());
+  }
+
+  /**
+   * Takes bytes of any connection, or the news of an end, which has none.
+   *
+   * @param delivery on the event loop, after everything that entered before
+   */
+  void enter(int count, Runnable delivery) {
+    // the loop wakes up as late for bytes as for its alarms
+    long atNs = pacing.arrivalNs(System.nanoTime() - usuallyLateNs, count);
+    Arrival last = arrivals.peekLast();
+    arrivals.add(new Arrival(last == null ? atNs : Math.max(atNs, last.atNs), delivery));
+    bytes += count;
+    scheduleFirst();
+  }
+
+  /** How long a sender has to wait before more may enter, in nanoseconds. */
+  long waitNs() {
+    return pacing.waitNs(System.nanoTime());
+  }
+
+  int partBytes() {
+    return pacing.partBytes();
+  }
+
+  private void scheduleFirst() {
+    Arrival first = arrivals.peekFirst();
+    if (first != null && !scheduled) {
+      scheduled = true;
+      alarmNs = first.atNs - usuallyLateNs;
+      loop.schedule(this::deliver, alarmNs - System.nanoTime(), TimeUnit.NANOSECONDS);
+    }
+  }
+
+  private void deliver() {
+    scheduled = false;
+    long nowNs = System.nanoTime();
+    long lateNs = Math.min(Math.max(0, nowNs - alarmNs), LATE_NS);
+    usuallyLateNs += (lateNs - usuallyLateNs) / REMEMBERED;
+    for (Arrival first = arrivals.peekFirst();
+        first != null && first.atNs <= nowNs + EARLY_NS;
+        first = arrivals.peekFirst()) {
+      arrivals.removeFirst();
+      parts++;
+      late += nowNs - first.atNs > LATE_NS ? 1 : 0;
+      first.delivery.run();
+    }
+    scheduleFirst();
+  }
+
+  /** Use that was made of it. */
+  LinkUse use() {
+    return new LinkUse(0, sendingNs + pacing.sendingNs(), bytes, parts, late);
+  }
+}
