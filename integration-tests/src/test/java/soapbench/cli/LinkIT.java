@@ -13,11 +13,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.csv.CsvFile;
+import soapbench.csv.CsvRow;
 import soapbench.experiment.payload.rows.PayloadRows;
 import soapbench.experiment.payload.rows.Scenario;
 import soapbench.folder.RunFolder;
@@ -89,7 +92,14 @@ class LinkIT {
 
     assertEquals(0, ran.status(), ran.err());
     assertTrue(environment().at("/links/0/bytes").asLong() > 2 * 5 * 1_000);
-    assertTrue(Files.readAllLines(run.trials()).size() > 2 * 5);
+    List<CsvRow> rows = CsvFile.read(run.trials(), Function.identity());
+    assertEquals(
+        Set.of("http", "jms"),
+        rows.stream().map(row -> row.requiredText("binding")).collect(Collectors.toSet()));
+    for (CsvRow row : rows) {
+      // JMeter's milliseconds are whole
+      assertTrue(Long.parseLong(row.requiredText("elapsed_ms")) >= 39, row.toString());
+    }
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import soapbench.answer.Choice.Option;
 import soapbench.answer.Choice.Tried;
@@ -31,6 +32,9 @@ final class TrustRules {
 
   /** Load before the run, for each core, of runs that did not watch others. */
   private static final double LOAD_CARE = 0.25;
+
+  private static final double LATE_CARE = 0.1;
+  private static final double LATE_BAD = 0.3;
 
   private static final double SLOW_ROUND = 1.10;
   private static final double SLOW_CARE = 0.05;
@@ -66,6 +70,7 @@ final class TrustRules {
     return new Trust(
         Stream.of(
                 Optional.of(load()),
+                links(),
                 quiet(),
                 drift(),
                 warm(),
@@ -103,6 +108,29 @@ final class TrustRules {
         "load %s on %s cores before it began"
             .formatted(Quantity.factor(load), Quantity.number(cores).replaceFirst("\\.0+$", "")),
         "at most a quarter of the cores; not above their number");
+  }
+
+  /** Links that were late in some part of the run: its slowest part counts. */
+  private Optional<Check> links() {
+    List<Double> late = environment.numbers("/links", "late_parts");
+    List<Double> all = environment.numbers("/links", "parts");
+    double share =
+        IntStream.range(0, Math.min(late.size(), all.size()))
+            .filter(part -> all.get(part) > 0)
+            .mapToDouble(part -> late.get(part) / all.get(part))
+            .max()
+            .orElse(0);
+    if (all.isEmpty()) {
+      return Optional.empty();
+    }
+    Level level = share < LATE_CARE ? Level.OK : share < LATE_BAD ? Level.CARE : Level.BAD;
+    return Optional.of(
+        new Check(
+            "links",
+            level,
+            level == Level.OK ? "kept" : "late",
+            "%s of what a link carried came over 0.3 ms late".formatted(Quantity.percent(share)),
+            "below 10 %; not from 30 % on"));
   }
 
   /** Rounds in which all options were slow at once: that is the machine, not an option. */

@@ -72,6 +72,23 @@ class TrustRulesTest extends MadeUpTrials {
 
   @ParameterizedTest
   @CsvSource({
+    "9, OK, kept, 9.0 % of what a link carried came over 0.3 ms late",
+    "10, CARE, late, 10.0 % of what a link carried came over 0.3 ms late",
+    "30, BAD, late, 30.0 % of what a link carried came over 0.3 ms late"
+  })
+  void shouldJudgeTheLinkThatWasLateMostOften(int late, Trust.Level level, String word, String text)
+      throws IOException {
+    twoOptions();
+    assertEquals(false, has("links"));
+    String links =
+        "{\"links\": [{\"parts\": 1000, \"late_parts\": 5}, {\"parts\": 100, \"late_parts\":"
+            + " %s}, {\"parts\": 0, \"late_parts\": 0}]}";
+
+    assertCheck(level, word, text, check(answer(links.formatted(late)), "links"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     "0.5, OK, idle, load 0.50 on 2 cores before it began",
     "2, CARE, maybe busy, load 2.00 on 2 cores before it began",
     "2.01, BAD, busy, load 2.01 on 2 cores before it began"

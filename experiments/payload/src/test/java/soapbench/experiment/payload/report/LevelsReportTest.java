@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.compare.Comparison;
@@ -141,16 +138,12 @@ class LevelsReportTest {
     String page = Files.readString(folder.report());
     assertTrue(page.contains("over which link?"), page);
     assertTrue(page.contains("Each link was measured in one server"), page);
-    JsonNode answer =
-        JsonMapper.builder().build().readTree(folder.path().resolve("answer.json").toFile());
-    String headline = answer.at("/headline/text").asText();
-    assertTrue(headline.endsWith(" over either link."), headline);
-    assertFalse(headline.contains("loopback") || headline.contains("wan"), headline);
+    String answer = Files.readString(folder.path().resolve("answer.json"));
+    assertTrue(answer.matches("(?s).*\"text\" : \"[^\"]* over either link\\.\".*"), answer);
+    assertFalse(answer.matches("(?s).*\"text\" : \"[^\"]*(loopback|wan)[^\"]* over .*"), answer);
     for (String link : List.of("loopback", "wan")) {
       assertTrue(
-          StreamSupport.stream(answer.at("/table/cells").spliterator(), false)
-              .filter(cell -> cell.at("/link").asText().equals(link))
-              .anyMatch(cell -> cell.at("/mark").asText().equals("best")),
+          answer.matches("(?s).*\"link\" : \"%s\",[^}]*\\}[^}]*\"best\".*".formatted(link)),
           "the best over " + link);
     }
   }
