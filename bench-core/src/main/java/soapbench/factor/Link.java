@@ -83,11 +83,23 @@ public record Link(String word, long bitsPerS, Duration delay) implements Compar
         new BigDecimal(parts.group(1))
             .multiply(BigDecimal.valueOf(KILO).pow(1 + UNITS.indexOf(parts.group(2))));
     BigDecimal delayNs = new BigDecimal(parts.group(3)).movePointRight(6);
+    long bitsPerS = rate.setScale(0, RoundingMode.HALF_UP).longValueExact();
     return Optional.of(
         new Link(
-            text,
-            rate.setScale(0, RoundingMode.HALF_UP).longValueExact(),
+            form(bitsPerS, new BigDecimal(parts.group(3))),
+            bitsPerS,
             Duration.ofNanos(delayNs.setScale(0, RoundingMode.HALF_UP).longValueExact())));
+  }
+
+  /** The one form of a free link: its rate in the largest unit of which it has at least one. */
+  private static String form(long bitsPerS, BigDecimal delayMs) {
+    int unit = UNITS.size() - 1;
+    while (unit > 0 && BigDecimal.valueOf(bitsPerS, 3 * (unit + 1)).compareTo(BigDecimal.ONE) < 0) {
+      unit--;
+    }
+    return "%s%s/%sms"
+        .formatted(
+            plain(BigDecimal.valueOf(bitsPerS, 3 * (unit + 1))), UNITS.get(unit), plain(delayMs));
   }
 
   /** The link for people, such as {@code wan (100 Mbit/s, 20 ms)}. */

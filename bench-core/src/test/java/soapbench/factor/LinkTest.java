@@ -31,6 +31,14 @@ class LinkTest {
     assertSame(Link.of("lan-1g"), Link.of("1000mbit/0.200ms"));
   }
 
+  @Test
+  void shouldHaveOneWordForEachRateAndDelay() {
+    assertEquals(Link.of("10mbit/5ms"), Link.of("10000kbit/5.0ms"));
+    assertEquals("10mbit/5ms", Link.of("10000.0kbit/5.00ms").word());
+    assertEquals("999kbit/0ms", Link.of("0.999mbit/0ms").word());
+    assertEquals("1gbit/0.5ms", Link.of("1000mbit/0.5ms").word());
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -128,6 +128,9 @@ class LinkIT {
 
     assertEquals(1, ran.status(), ran.err());
     assertTrue(ran.err().contains("did not come back"), ran.err());
+    assertTrue(ran.err().contains("the link wan has ended"), ran.err());
+    assertTrue(
+        ran.out().replaceAll("\\s+", " ").contains("over wan (100 Mbit/s, 20 ms)"), ran.out());
     List<Trial<Scenario>> trials = trials();
     assertTrue(trials.size() < 1_000, "it ended early");
     assertTrue(!trials.get(trials.size() - 1).completed(), "the last is a failure");

@@ -44,6 +44,7 @@ public final class EnvironmentRecord {
   private static final String ENDED = "ended_at";
   private static final String LOAD = "load_average";
   private static final String BLOCKS = "blocks";
+  private static final String LINKS = "links";
 
   private final RunFolder folder;
   private ObjectNode root;
@@ -188,15 +189,20 @@ public final class EnvironmentRecord {
    * Adds the link of a part of the run.
    *
    * @param fork the part
-   * @param use what went through it
    */
-  public synchronized void addLink(int fork, Link link, LinkUse use) {
-    root.withArray("links")
+  public synchronized void addLink(int fork, Link link) {
+    root.withArray(LINKS)
         .addObject()
         .put("fork", fork)
         .put("link", link.word())
         .put("bits_per_s", link.bitsPerS())
-        .put("delay_ns", link.delay().toNanos())
+        .put("delay_ns", link.delay().toNanos());
+  }
+
+  /** Adds what has gone through the last link. */
+  public synchronized void addToLink(LinkUse use) {
+    ArrayNode links = root.withArray(LINKS);
+    ((ObjectNode) links.get(links.size() - 1))
         .put("bytes", use.bytes())
         .put("cpu_ns", use.cpuNs())
         .put("sending_ns", use.sendingNs())

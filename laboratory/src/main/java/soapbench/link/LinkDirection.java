@@ -15,6 +15,9 @@ final class LinkDirection {
   /** A timer is not set again for less. */
   private static final long EARLY_NS = TimeUnit.MICROSECONDS.toNanos(50);
 
+  /** Who does nothing for so long rests. */
+  private static final long REST_NS = TimeUnit.MILLISECONDS.toNanos(1);
+
   /** Alarms are set earlier by how late they usually are: a moving average of so many. */
   private static final int REMEMBERED = 16;
 
@@ -24,6 +27,7 @@ final class LinkDirection {
   private boolean scheduled;
   private long alarmNs;
   private long usuallyLateNs;
+  private long activeAtNs;
   private long bytes;
   private long parts;
   private long late;
@@ -49,8 +53,11 @@ final class LinkDirection {
    * @param delivery on the event loop, after everything that entered before
    */
   void enter(int count, Runnable delivery) {
-    // the loop wakes up as late for bytes as for its alarms
-    long atNs = pacing.arrivalNs(System.nanoTime() - usuallyLateNs, count);
+    long nowNs = System.nanoTime();
+    // after a rest the loop wakes up as late for bytes as for its alarms
+    boolean rested = nowNs - activeAtNs > REST_NS;
+    long atNs = pacing.arrivalNs(nowNs - (rested ? usuallyLateNs : 0), count);
+    activeAtNs = nowNs;
     Arrival last = arrivals.peekLast();
     arrivals.add(new Arrival(last == null ? atNs : Math.max(atNs, last.atNs), delivery));
     bytes += count;
@@ -88,6 +95,7 @@ final class LinkDirection {
       late += nowNs - first.atNs > LATE_NS ? 1 : 0;
       first.delivery.run();
     }
+    activeAtNs = System.nanoTime();
     scheduleFirst();
   }
 

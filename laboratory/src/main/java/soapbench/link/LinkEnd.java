@@ -56,6 +56,11 @@ final class LinkEnd extends ChannelInboundHandlerAdapter {
     }
   }
 
+  /** Whether it has a channel: the system may have given none. */
+  boolean exists() {
+    return own != null;
+  }
+
   /** Begins to forward to the other end: what came before enters now. */
   void begin(LinkEnd to) {
     other = to;

@@ -142,8 +142,10 @@ final class LinkForwarder implements AutoCloseable {
                       if (!made.isSuccess()) {
                         client.reset();
                       }
-                      client.begin(server);
-                      afterDelay(() -> server.begin(client));
+                      if (server.exists()) {
+                        client.begin(server);
+                        afterDelay(() -> server.begin(client));
+                      }
                     }));
   }
 

@@ -54,11 +54,17 @@ public final class LinkProcess implements AutoCloseable {
             .start();
     BufferedReader from = process.inputReader(StandardCharsets.UTF_8);
     String said = from.readLine();
+    // the JVM may have warnings to say before
+    while (said != null && !said.matches(LinkProgram.ANSWERS)) {
+      said = from.readLine();
+    }
     if (said == null || !said.startsWith(LinkProgram.PORTS)) {
       process.destroyForcibly();
       throw new IOException(
           "the link %s does not start: %s"
-              .formatted(link.word(), said == null ? "it ended at once" : said));
+              .formatted(
+                  link.word(),
+                  said == null ? "it ended at once" : said.substring(LinkProgram.FAILED.length())));
     }
     List<InetSocketAddress> places =
         Arrays.stream(said.substring(LinkProgram.PORTS.length()).split(" "))

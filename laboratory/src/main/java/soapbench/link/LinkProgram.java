@@ -10,8 +10,10 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
 import soapbench.factor.Link;
+import soapbench.process.ShutdownHook;
 
 /**
  * Program of a forwarder's JVM: {@code LinkProgram LINK HOST PORT SERVER SERVER_PORT...}. It writes
@@ -22,14 +24,37 @@ public final class LinkProgram {
 
   static final String PORTS = "ports ";
   static final String USE = "use ";
+  static final String FAILED = "failed ";
+
+  /** Lines with which it may begin. */
+  static final String ANSWERS = "(%s|%s).*".formatted(PORTS, FAILED);
 
   private static final OutputStream OUT = new FileOutputStream(FileDescriptor.out);
 
   private LinkProgram() {}
 
-  /** Forwards until the input ends. */
+  /** Forwards until the input ends: who stops a whole group of processes stops its parent first. */
   public static void main(String[] arguments) throws IOException {
-    List<String> words = List.of(arguments);
+    CountDownLatch over = new CountDownLatch(1);
+    ShutdownHook.add("link-end", () -> awaitThe(over));
+    try {
+      forward(List.of(arguments));
+    } catch (IOException e) {
+      say(FAILED + e.getMessage());
+    } finally {
+      over.countDown();
+    }
+  }
+
+  private static void awaitThe(CountDownLatch end) {
+    try {
+      end.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void forward(List<String> words) throws IOException {
     List<LinkRoute> routes = new ArrayList<>();
     for (int i = 2; i < words.size(); i += LinkRoute.WORDS) {
       routes.add(LinkRoute.of(words.subList(i, i + LinkRoute.WORDS)));
@@ -44,9 +69,6 @@ public final class LinkProgram {
         forwarder.become(Link.of(word));
         say(USE + use.line());
       }
-    } catch (IOException e) {
-      say(String.valueOf(e.getMessage()));
-      System.exit(1);
     }
   }
 

@@ -146,11 +146,6 @@ public final class AnswerPlots {
         .toList();
   }
 
-  /** Lines of options, of which some differ in nothing but levels of declared factors. */
-  private List<Line> inPanel(List<Line> lines) {
-    return choice.declared().isEmpty() ? lines : toldApart(lines);
-  }
-
   /** Lines that look different: as they are, or by their place where some look the same. */
   private static List<Line> toldApart(List<Line> lines) {
     if (lines.stream().map(Line::look).distinct().count() == lines.size()) {
@@ -242,7 +237,7 @@ public final class AnswerPlots {
           .add(Line.measured(label, choice.look().apply(option), points));
     }
     return lines.entrySet().stream()
-        .map(one -> new Panel(one.getKey(), inPanel(one.getValue())))
+        .map(one -> new Panel(one.getKey(), toldApart(one.getValue())))
         .filter(Panel::drawn)
         .toList();
   }

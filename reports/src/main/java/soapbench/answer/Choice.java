@@ -193,18 +193,22 @@ public record Choice(
     public Builder levels(List<Levels> some, Environment environment) {
       List<Factor<?>> inBlocks = Levels.factors(some).stream().filter(Factor::inBlocks).toList();
       if (!inBlocks.isEmpty() && environment.number("/forks").orElse(1) < 2) {
+        boolean repeats =
+            environment.text("/options/--forks").isPresent()
+                && environment.text("/options/--server").orElse("").isEmpty();
         caveat(
-            "Each %s was measured in one server, one after the other%s."
+            "Each %s was measured in one %s, one after the other%s."
                 .formatted(
                     WordList.of(inBlocks.stream().map(Factor::noun).toList(), "and"),
-                    environment.text("/options/--forks").isPresent()
-                        ? ": --forks 5 repeats that"
-                        : ""));
+                    inBlocks.stream().anyMatch(Factor::needsAnotherServer) ? "server" : "block",
+                    repeats ? ": --forks 5 repeats that" : ""));
       }
       for (Factor<?> factor : Levels.factors(some)) {
         AnswerFactor own = AnswerFactor.of(factor, Levels.tried(factor, some));
         factors.add(own);
-        declared.put(own, factor.noun());
+        if (!factor.given()) {
+          declared.put(own, factor.noun());
+        }
       }
       return this;
     }

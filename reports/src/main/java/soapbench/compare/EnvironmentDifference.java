@@ -40,7 +40,7 @@ public record EnvironmentDifference(String name, String words, String a, String 
           "broker.address");
 
   private static final List<String> OWN_PARTS =
-      List.of("load_average.", "jvms.", "published.", OTHERS + ".");
+      List.of("load_average.", "jvms.", "links.", "published.", OTHERS + ".");
 
   /** Parts of an environment in words. */
   private static final Map<String, String> PARTS =

@@ -36,11 +36,17 @@ public final class ServerLevels {
       if (varies(factor, others) && !varies(factor, own)) {
         option
             .apply(factor.option())
+            .or(() -> beforeLinks(factor))
             .flatMap(text -> word(factor, text))
             .ifPresent(word -> levels.put(factor.name(), word));
       }
     }
     return levels;
+  }
+
+  /** The option of a run that was made before there were links. */
+  private static Optional<String> beforeLinks(Factor<?> factor) {
+    return Optional.of("").filter(none -> factor == RunFactors.LINK);
   }
 
   private static boolean varies(Factor<?> factor, List<Map<String, String>> cells) {

@@ -40,7 +40,10 @@ public final class FactorOptions {
   private OptionSpec option(Factor<?> factor) {
     boolean list = several.contains(factor);
     String blocks =
-        list && factor.inBlocks() ? "; several run in blocks, each with its own server" : "";
+        list && factor.inBlocks()
+            ? "; several run in blocks, each with its own "
+                + (factor.needsAnotherServer() ? "server" : "client")
+            : "";
     return OptionSpec.builder(factor.option())
         .paramLabel(factor.label() + (list ? ",..." : ""))
         .type(String.class)

@@ -83,9 +83,14 @@ final class SingleFork implements Measuring {
       Instant begin = Instant.now();
       RunEnd end = run.run();
       others.flatMap(OtherLoad::share).ifPresent(share -> record(share, begin));
-      Optional<ServiceLink> link = service.flatMap(Service::link).filter(ServiceLink::alive);
-      if (link.isPresent()) {
-        environment.addLink(fork, link.get().process().link(), link.get().process().use());
+      Optional<ServiceLink> link = service.flatMap(Service::link);
+      if (link.filter(ServiceLink::alive).isPresent()) {
+        environment.addToLink(link.get().process().use());
+      } else {
+        link.ifPresent(
+            gone ->
+                progress.onMessage(
+                    "the link %s has ended".formatted(gone.process().link().word())));
       }
       return end;
     } catch (ExchangeFailedException e) {
@@ -114,6 +119,7 @@ final class SingleFork implements Measuring {
     Description server = describe(reached.target());
     environment.addServer(server, reached.direct(), reached.brokerSettings());
     environment.addJvms(fork, pid(reached), server);
+    reached.link().ifPresent(link -> environment.addLink(fork, link.process().link()));
     environment.write();
   }
 

@@ -15,16 +15,18 @@ final class BlocksNote {
     if (blocks.isEmpty()) {
       return Optional.empty();
     }
+    boolean ownServer = !environment.text("/options/--server").orElse("").isEmpty();
     long forks = Math.round(environment.number("/forks").orElse(1));
     return Optional.of(
-        "The run went in blocks, each in a fresh server and client, in an order drawn from the"
-            + " seed: "
+        "The run went in blocks, each in a fresh %s, in an order drawn from the seed: "
+                .formatted(ownServer ? "client" : "server and client")
             + String.join("; ", blocks)
             + ". "
             + (forks < 2
                 ? "Each combination of levels had one block: what the machine did meanwhile, and"
                     + " how one start of a JVM differs from another, is not averaged out between"
-                    + " them. With --forks above 1 it is."
+                    + " them."
+                    + (ownServer ? "" : " With --forks above 1 it is.")
                 : "Each combination of levels had %s blocks, in an order drawn anew each time."
                     .formatted(forks))
             + " Rounds of different blocks are not paired: their intervals are drawn separately.");

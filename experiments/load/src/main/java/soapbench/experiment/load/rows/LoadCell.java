@@ -125,6 +125,8 @@ public record LoadCell(
   public String folder() {
     String load = ratePerS.isPresent() ? rate() + "per-s" : users + "users";
     return "%s-%sKB-%s".formatted(binding, sizeKb(), load)
-        + levels.all().stream().map(level -> "-" + level.word()).collect(Collectors.joining());
+        + levels.all().stream()
+            .map(level -> "-" + level.word().replace('/', '-'))
+            .collect(Collectors.joining());
   }
 }

@@ -137,7 +137,9 @@ class LevelsReportTest {
 
     String page = Files.readString(folder.report());
     assertTrue(page.contains("over which link?"), page);
-    assertTrue(page.contains("Each link was measured in one server"), page);
+    assertTrue(page.contains("Each link was measured in one block"), page);
+    assertTrue(page.contains("When does it flip"), page);
+    assertTrue(page.contains("Below 1× the first of the two is faster"), page);
     String answer = Files.readString(folder.path().resolve("answer.json"));
     assertTrue(answer.matches("(?s).*\"text\" : \"[^\"]* over either link\\.\".*"), answer);
     assertFalse(answer.matches("(?s).*\"text\" : \"[^\"]*(loopback|wan)[^\"]* over .*"), answer);
