@@ -15,7 +15,7 @@ final class LinkDirection {
   /** A timer is not set again for less. */
   private static final long EARLY_NS = TimeUnit.MICROSECONDS.toNanos(50);
 
-  /** Who does nothing for so long rests. */
+  /** Time without bytes and alarms after which the loop rests. */
   private static final long REST_NS = TimeUnit.MILLISECONDS.toNanos(1);
 
   /** Alarms are set earlier by how late they usually are: a moving average of so many. */

@@ -76,6 +76,12 @@ public final class Surroundings {
         .orElse("");
   }
 
+  /** Whether client and server are known to be on one machine, with nothing between them. */
+  public boolean onLoopback() {
+    return links().isEmpty()
+        && environment.text("/server/address").filter(at -> at.matches(LOOPBACK)).isPresent();
+  }
+
   /** Network between client and server, as a caveat. */
   public String network() {
     return links().isEmpty()

@@ -22,9 +22,14 @@ import soapbench.process.JvmCommand;
 public record ServiceLink(LinkProcess process, ServiceTarget direct, ServiceTarget target)
     implements AutoCloseable {
 
-  /** Bytes on their way wait outside the heap. */
+  /** Bytes on their way wait outside the heap. Netty loads its native library. */
   private static final List<String> JVM =
-      List.of("-Xmx64m", "-XX:MaxDirectMemorySize=512m", "-XX:+UseSerialGC");
+      List.of(
+          "-Xmx64m",
+          "-XX:MaxDirectMemorySize=512m",
+          "-XX:+UseSerialGC",
+          "-Dio.netty.noUnsafe=true",
+          "--enable-native-access=ALL-UNNAMED");
 
   /**
    * Starts a link.

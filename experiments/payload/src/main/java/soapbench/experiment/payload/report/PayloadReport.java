@@ -62,6 +62,7 @@ public final class PayloadReport {
           .section(
               "stacks", "SOAP stacks", results -> !results.stacks().isEmpty(), StacksSection::write)
           .section("protocol", "Leaving SOAP", ProtocolSection::applies, ProtocolSection::write)
+          .section("links", "Over a network", LinksSection::applies, LinksSection::write)
           .section("numbers", "Numbers", PayloadNumbersSection::write)
           .section(
               "floors",

@@ -139,6 +139,7 @@ class LevelsReportTest {
     assertTrue(page.contains("over which link?"), page);
     assertTrue(page.contains("Each link was measured in one block"), page);
     assertTrue(page.contains("When does it flip"), page);
+    assertTrue(page.contains("Expected, not measured: a round trip more"), page);
     assertTrue(page.contains("Below 1× the first of the two is faster"), page);
     String answer = Files.readString(folder.path().resolve("answer.json"));
     assertTrue(answer.matches("(?s).*\"text\" : \"[^\"]* over either link\\.\".*"), answer);

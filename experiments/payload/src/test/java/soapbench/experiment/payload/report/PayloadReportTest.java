@@ -74,6 +74,19 @@ class PayloadReportTest extends ReportContract<PayloadResults> {
         List.of());
   }
 
+  /** Serialized payloads are smaller on the wire, and take longer where that costs nothing. */
+  @Test
+  void shouldExpectFromLoopbackWhatLinksCost() throws Exception {
+    RunFolder run = madeUp();
+    String html = html();
+    assertContains("Expected, not measured: a round trip more than on loopback", html);
+    assertContains("At 22.2 MB over far: serialized/HTTP (", html);
+
+    String elsewhere = Files.readString(run.environment()).replace("127.0.0.1", "198.51.100.7");
+    Files.writeString(run.environment(), elsewhere);
+    assertLacks("Expected, not measured", html());
+  }
+
   @Test
   void shouldTellWhatComesAfterAPauseFromWhatIsBackToBack() throws Exception {
     String html =
