@@ -2,8 +2,10 @@ package soapbench.link;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,6 +16,8 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -22,6 +26,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -201,6 +206,48 @@ class LinkForwarderTest {
         client.close();
         assertEquals(-1, other.getInputStream().read());
       }
+    }
+  }
+
+  @Test
+  void shouldKeepNoSocketOfConnectionsThatAreOver() throws Exception {
+    Path open = Path.of("/proc/self/fd");
+    assumeTrue(Files.isDirectory(open), "the system shows no open files");
+    try (LinkForwarder forwarder = forwarder("1gbit/1ms")) {
+      echoOnce(forwarder);
+      long before = sockets(open);
+      for (int i = 0; i < 5; i++) {
+        echoOnce(forwarder);
+      }
+      while (sockets(open) > before) {
+        Thread.onSpinWait();
+        assertFalse(Thread.currentThread().isInterrupted(), "sockets stay open");
+      }
+    }
+  }
+
+  /** The server says its last word first, and the client then. */
+  private void echoOnce(LinkForwarder forwarder) throws IOException {
+    try (Socket client = connect(forwarder)) {
+      client.getOutputStream().write(1);
+      try (Socket other = server.accept()) {
+        assertEquals(1, other.getInputStream().read());
+      }
+      assertEquals(-1, client.getInputStream().read());
+    }
+  }
+
+  private static long sockets(Path open) throws IOException {
+    try (Stream<Path> files = Files.list(open)) {
+      return files.filter(LinkForwarderTest::isSocket).count();
+    }
+  }
+
+  private static boolean isSocket(Path file) {
+    try {
+      return Files.readSymbolicLink(file).toString().startsWith("socket:");
+    } catch (IOException closed) {
+      return false;
     }
   }
 
