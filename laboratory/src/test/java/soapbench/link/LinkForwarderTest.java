@@ -262,9 +262,11 @@ class LinkForwarderTest {
                     HERE,
                     List.of(new LinkRoute(server.getLocalPort(), HERE, server.getLocalPort()))));
 
-    assertEquals(
-        "can't listen at 127.0.0.1:%s: Address already in use"
-            .formatted(String.valueOf(server.getLocalPort())),
+    // the system says why in its own language
+    assertTrue(
+        refusal
+            .getMessage()
+            .matches("can't listen at 127.0.0.1:%s: [^(]+".formatted("" + server.getLocalPort())),
         refusal.getMessage());
   }
 }
