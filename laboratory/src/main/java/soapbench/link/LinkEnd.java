@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class LinkEnd extends ChannelInboundHandlerAdapter {
 
+  /** More of them than that wait at the sender. */
+  private static final int RECEIVE_BUFFER_BYTES = 1 << 18;
+
   private final LinkDirection direction;
   private final Deque<Runnable> early = new ArrayDeque<>();
   private SocketChannel own;
@@ -34,7 +37,12 @@ final class LinkEnd extends ChannelInboundHandlerAdapter {
   @Override
   public void handlerAdded(ChannelHandlerContext context) {
     own = (SocketChannel) context.channel();
-    own.config().setRecvByteBufAllocator(new OnePart());
+    own.config()
+        .setAutoRead(false)
+        .setAllowHalfClosure(true)
+        .setTcpNoDelay(true)
+        .setReceiveBufferSize(RECEIVE_BUFFER_BYTES)
+        .setRecvByteBufAllocator(new OnePart());
   }
 
   /** Reads one part, of the size that the link has now. */

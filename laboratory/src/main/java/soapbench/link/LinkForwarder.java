@@ -5,7 +5,6 @@ import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelInitializer;
-import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.epoll.Epoll;
@@ -30,9 +29,6 @@ import soapbench.factor.Link;
  * link; TCP's slow start and its windows are not those of the link.
  */
 final class LinkForwarder implements AutoCloseable {
-
-  /** More of them than that wait at the sender. */
-  private static final int RECEIVE_BUFFER_BYTES = 1 << 18;
 
   private final EventLoopGroup threads;
   private final EventLoop loop;
@@ -75,10 +71,6 @@ final class LinkForwarder implements AutoCloseable {
         new ServerBootstrap()
             .group(threads)
             .channel(serverChannel())
-            .childOption(ChannelOption.AUTO_READ, false)
-            .childOption(ChannelOption.ALLOW_HALF_CLOSURE, true)
-            .childOption(ChannelOption.TCP_NODELAY, true)
-            .childOption(ChannelOption.SO_RCVBUF, RECEIVE_BUFFER_BYTES)
             .childHandler(
                 new ChannelInitializer<SocketChannel>() {
                   @Override
@@ -129,10 +121,6 @@ final class LinkForwarder implements AutoCloseable {
     new Bootstrap()
         .group(loop)
         .channel(channel())
-        .option(ChannelOption.AUTO_READ, false)
-        .option(ChannelOption.ALLOW_HALF_CLOSURE, true)
-        .option(ChannelOption.TCP_NODELAY, true)
-        .option(ChannelOption.SO_RCVBUF, RECEIVE_BUFFER_BYTES)
         .handler(server)
         .connect(to)
         .addListener(

@@ -195,7 +195,7 @@ public record Choice(
       if (!inBlocks.isEmpty() && environment.number("/forks").orElse(1) < 2) {
         boolean repeats =
             environment.text("/options/--forks").isPresent()
-                && environment.text("/options/--server").orElse("").isEmpty();
+                && environment.clause("/options/--server").isEmpty();
         caveat(
             "Each %s was measured in one %s, one after the other%s."
                 .formatted(

@@ -15,7 +15,7 @@ final class BlocksNote {
     if (blocks.isEmpty()) {
       return Optional.empty();
     }
-    boolean ownServer = !environment.text("/options/--server").orElse("").isEmpty();
+    boolean ownServer = environment.clause("/options/--server").isPresent();
     long forks = Math.round(environment.number("/forks").orElse(1));
     return Optional.of(
         "The run went in blocks, each in a fresh %s, in an order drawn from the seed: "

@@ -1,7 +1,6 @@
 package soapbench.experiment.payload.report;
 
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,7 +8,6 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import soapbench.answer.Surroundings;
-import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.LinkExpectation;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.rows.Scenario;
@@ -24,9 +22,6 @@ import soapbench.results.Quantity;
 /** Times that a run on loopback lets expect over links, and where the fastest cell is another. */
 final class LinksSection {
 
-  /** One cell at a size, over all links. */
-  private record Row(long size, Cell cell, Map<Link, Double> medianNs) {}
-
   /** Less is not told: these are no measurements. */
   private static final double CLEARLY = 1.05;
 
@@ -38,26 +33,7 @@ final class LinksSection {
     return link.map(Link::isLoopback)
             .orElseGet(() -> new Surroundings(results.run().environment()).onLoopback())
         && results.measured().scenarios().stream().noneMatch(Scenario::stores)
-        && !rows(results).isEmpty();
-  }
-
-  private static List<Row> rows(PayloadResults results) {
-    Map<Long, Map<Cell, Map<Link, Double>>> bySize = new TreeMap<>();
-    for (Link link : Link.NAMED) {
-      for (LinkExpectation one : LinkExpectation.of(results.measured(), link)) {
-        bySize
-            .computeIfAbsent(one.size(), any -> new LinkedHashMap<>())
-            .computeIfAbsent(one.cell(), any -> new TreeMap<>())
-            .put(link, one.medianNs());
-      }
-    }
-    return bySize.entrySet().stream()
-        .flatMap(
-            size ->
-                size.getValue().entrySet().stream()
-                    .map(cell -> new Row(size.getKey(), cell.getKey(), cell.getValue())))
-        .filter(row -> row.medianNs.size() == Link.NAMED.size())
-        .toList();
+        && !LinkExpectation.of(results.measured()).isEmpty();
   }
 
   static void write(PayloadResults results, Html html) {
@@ -68,7 +44,7 @@ final class LinksSection {
             + " coming the longer one counts; over JMS a message comes whole. TCP's slow start is"
             + " not in it, nor what a client that rests between exchanges takes to wake up."
             + " --link measures it.");
-    List<Row> rows = rows(results);
+    List<LinkExpectation> rows = LinkExpectation.of(results.measured());
     List<String> turns = turns(rows);
     if (turns.isEmpty()) {
       html.element(
@@ -76,49 +52,49 @@ final class LinksSection {
     } else {
       html.list(turns);
     }
-    DataTable<Row> table =
+    DataTable<LinkExpectation> table =
         PayloadNumbersSection.ofCells(
-            "Medians that are expected over each link, ms.", Row::size, row -> row.cell.label());
+            "Medians that are expected over each link, ms.",
+            LinkExpectation::size,
+            row -> row.cell().label());
     for (Link link : Link.NAMED) {
       table.number(
           new Term(
               link.word(), link.isLoopback() ? "as measured" : "expected over " + link.title()),
-          row -> Quantity.milliseconds(row.medianNs.getOrDefault(link, Double.NaN)));
+          row -> Quantity.milliseconds(row.medianNs(link)));
     }
     table.addTo(html, rows);
   }
 
   /** Sizes at which another cell is the fastest over a link than on loopback. */
-  private static List<String> turns(List<Row> rows) {
-    Map<Long, List<Row>> bySize =
-        rows.stream().collect(Collectors.groupingBy(Row::size, TreeMap::new, Collectors.toList()));
+  private static List<String> turns(List<LinkExpectation> rows) {
+    Map<Long, List<LinkExpectation>> bySize =
+        rows.stream()
+            .collect(
+                Collectors.groupingBy(LinkExpectation::size, TreeMap::new, Collectors.toList()));
     return bySize.entrySet().stream()
         .flatMap(
             size -> Link.NAMED.stream().flatMap(link -> turn(size.getKey(), size.getValue(), link)))
         .toList();
   }
 
-  private static Stream<String> turn(long size, List<Row> rows, Link link) {
-    Row here = fastest(rows, Link.LOOPBACK);
-    Row there = fastest(rows, link);
-    return ns(here, link) < CLEARLY * ns(there, link)
+  private static Stream<String> turn(long size, List<LinkExpectation> rows, Link link) {
+    LinkExpectation here = fastest(rows, Link.LOOPBACK);
+    LinkExpectation there = fastest(rows, link);
+    return here.medianNs(link) < CLEARLY * there.medianNs(link)
         ? Stream.of()
         : Stream.of(
             "At %s MB over %s: %s (%s ms) before %s (%s ms), the fastest on loopback."
                 .formatted(
                     Quantity.megabytes(size),
                     link.word(),
-                    there.cell.label(),
-                    Quantity.milliseconds(ns(there, link)),
-                    here.cell.label(),
-                    Quantity.milliseconds(ns(here, link))));
+                    there.cell().label(),
+                    Quantity.milliseconds(there.medianNs(link)),
+                    here.cell().label(),
+                    Quantity.milliseconds(here.medianNs(link))));
   }
 
-  private static Row fastest(List<Row> rows, Link link) {
-    return rows.stream().min(Comparator.comparingDouble(row -> ns(row, link))).orElseThrow();
-  }
-
-  private static double ns(Row row, Link link) {
-    return row.medianNs.getOrDefault(link, Double.NaN);
+  private static LinkExpectation fastest(List<LinkExpectation> rows, Link link) {
+    return rows.stream().min(Comparator.comparingDouble(row -> row.medianNs(link))).orElseThrow();
   }
 }

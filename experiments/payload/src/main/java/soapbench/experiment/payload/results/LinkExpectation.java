@@ -1,7 +1,10 @@
 package soapbench.experiment.payload.results;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import soapbench.experiment.payload.rows.PayloadRows;
 import soapbench.experiment.payload.rows.Scenario;
 import soapbench.factor.Link;
@@ -10,35 +13,48 @@ import soapbench.rows.Trial;
 import soapbench.statistics.Sample;
 
 /**
- * Time that a fetch of a cell is expected to take over a link, from what it took on loopback: a
- * round trip more, and the time of its bytes on the wire. Over HTTP a response is read while it
+ * Times that fetches of a cell are expected to take over links, from what they took on loopback: a
+ * round trip more, and the time of their bytes on the wire. Over HTTP a response is read while it
  * comes, so of reading and coming the longer one counts. Over JMS a message comes whole, and is
  * read then.
  *
- * @param medianNs median of what each trial is expected to take
+ * @param medianNs median of what each trial is expected to take, by the named links; loopback has
+ *     what was measured
  */
-public record LinkExpectation(Cell cell, long size, Link link, double medianNs) {
+public record LinkExpectation(Cell cell, long size, Map<Link, Double> medianNs) {
 
   private static final int ROUND_TRIP = 2;
 
-  /** Expectations of every cell and size, of one link; loopback has what was measured. */
-  public static List<LinkExpectation> of(MeasuredTrials trials, Link link) {
+  public LinkExpectation {
+    medianNs = Map.copyOf(medianNs);
+  }
+
+  /** Expectations of every cell at every size, of those whose parts are known. */
+  public static List<LinkExpectation> of(MeasuredTrials trials) {
     return trials.sizes().stream()
-        .flatMap(
-            size ->
-                trials.cells().stream()
-                    .map(
-                        cell ->
-                            new LinkExpectation(
-                                cell,
-                                size,
-                                link,
-                                Sample.median(
-                                    trials
-                                        .sample(cell, size, trial -> expectedNs(trial, link))
-                                        .values()))))
-        .filter(expected -> !Double.isNaN(expected.medianNs))
+        .flatMap(size -> trials.cells().stream().map(cell -> of(trials, cell, size)))
+        .filter(expected -> expected.medianNs.values().stream().noneMatch(ns -> ns.isNaN()))
         .toList();
+  }
+
+  private static LinkExpectation of(MeasuredTrials trials, Cell cell, long size) {
+    return new LinkExpectation(
+        cell,
+        size,
+        Link.NAMED.stream()
+            .collect(
+                Collectors.toMap(
+                    link -> link,
+                    link ->
+                        Sample.median(
+                            trials
+                                .sample(cell, size, trial -> expectedNs(trial, link))
+                                .values()))));
+  }
+
+  /** Median over one of the named links. */
+  public double medianNs(Link link) {
+    return Objects.requireNonNull(medianNs.get(link), link.word());
   }
 
   static double expectedNs(Trial<Scenario> trial, Link link) {
