@@ -8,10 +8,10 @@ import soapbench.experiment.payload.report.claim.CodecClaims;
 import soapbench.experiment.payload.report.claim.PayloadClaims;
 import soapbench.experiment.payload.report.figure.PayloadFigures;
 import soapbench.experiment.payload.results.Cell;
+import soapbench.experiment.payload.results.ComparedTimes;
 import soapbench.experiment.payload.results.Drift;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.PayloadRunData;
-import soapbench.experiment.payload.results.StackTimes;
 import soapbench.experiment.payload.results.Stacks;
 import soapbench.experiment.payload.rows.PauseRow;
 import soapbench.experiment.payload.rows.PayloadFolder;
@@ -61,6 +61,11 @@ public final class PayloadReport {
               "Blue is the client, brown the server, grey what lies between the two.")
           .section(
               "stacks", "SOAP stacks", results -> !results.stacks().isEmpty(), StacksSection::write)
+          .section(
+              "levels",
+              "What each level costs",
+              results -> !results.levels().isEmpty(),
+              LevelsSection::write)
           .section("protocol", "Leaving SOAP", ProtocolSection::applies, ProtocolSection::write)
           .section("links", "Over a network", LinksSection::applies, LinksSection::write)
           .section("numbers", "Numbers", PayloadNumbersSection::write)
@@ -114,7 +119,7 @@ public final class PayloadReport {
         .formatted(
             main.label(),
             results.stacks().stream()
-                .map(StackTimes::stacks)
+                .map(ComparedTimes::part)
                 .distinct()
                 .filter(stacks -> !stacks.equals(main))
                 .sorted()

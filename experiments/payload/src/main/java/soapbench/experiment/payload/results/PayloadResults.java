@@ -22,6 +22,7 @@ import soapbench.statistics.Summary;
  * @param summaries those aggregated, one row per scenario and measure
  * @param otherSummaries the same of other stacks and levels
  * @param stacks the transaction times of all stacks; empty where the run has one pair
+ * @param levels those at all levels of the declared factors; empty where none of these varies
  * @param allocations bytes that exchanges allocated; empty where neither JVM could tell
  */
 public record PayloadResults(
@@ -30,7 +31,8 @@ public record PayloadResults(
     MeasuredTrials measured,
     List<SummaryRow<Scenario>> summaries,
     List<SummaryRow<Scenario>> otherSummaries,
-    List<StackTimes> stacks,
+    List<ComparedTimes<Stacks>> stacks,
+    List<ComparedTimes<Levels>> levels,
     List<Allocation> allocations) {
 
   private static final Measure ALWAYS = PayloadRows.TRANSACTION;
@@ -39,6 +41,7 @@ public record PayloadResults(
     summaries = List.copyOf(summaries);
     otherSummaries = List.copyOf(otherSummaries);
     stacks = List.copyOf(stacks);
+    levels = List.copyOf(levels);
     allocations = List.copyOf(allocations);
   }
 
@@ -56,7 +59,8 @@ public record PayloadResults(
             .map(whole::at)
             .flatMap(part -> otherSummaries(part, run, measured))
             .toList(),
-        run.measuredOfAllStacks().stacks().size() < 2 ? List.of() : StackTimes.of(run),
+        run.measuredOfAllStacks().stacks().size() < 2 ? List.of() : ComparedTimes.ofStacks(run),
+        whole.levels().size() < 2 ? List.of() : ComparedTimes.ofLevels(whole),
         Allocation.of(run));
   }
 

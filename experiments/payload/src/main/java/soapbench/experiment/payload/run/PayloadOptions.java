@@ -28,10 +28,10 @@ import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.length.RunLength;
 import soapbench.lab.option.ClientOptions;
+import soapbench.lab.option.ConnectionOptions;
 import soapbench.lab.option.FormatNames;
 import soapbench.lab.option.JmsOptions;
 import soapbench.lab.option.LengthOptions;
-import soapbench.lab.option.LinkOption;
 import soapbench.lab.option.LocalServerOptions;
 import soapbench.lab.option.MessageLevels;
 import soapbench.lab.option.MessageOptions;
@@ -164,13 +164,14 @@ public final class PayloadOptions implements ExperimentOptions {
   @Mixin
   private final LocalServerOptions server = new LocalServerOptions(Scenario.FACTORS.declared());
 
-  @Mixin private final LinkOption link = new LinkOption(Scenario.FACTORS.declared());
+  @Mixin
+  private final ConnectionOptions connections = new ConnectionOptions(Scenario.FACTORS.declared());
 
   @Mixin private ClientOptions client;
 
   @Override
   public RunPlan plan(Installation installation, Predicate<String> given) throws IOException {
-    Blocks blocks = Blocks.of(link.behind(server.variations()), forks.value(), seed.value());
+    Blocks blocks = Blocks.of(connections.behind(server.variations()), forks.value(), seed.value());
     RunLength end = length.chosen(given, blocks);
     Optional<OwnMessage> own = own(installation, given);
     PayloadDesign design = design(own, end, blocks);
@@ -185,7 +186,7 @@ public final class PayloadOptions implements ExperimentOptions {
             .filter(word -> design.scenarios().stream().anyMatch(s -> s.serverStack().equals(word)))
             .collect(Collectors.toSet()));
     RequestedService requested =
-        link.before(
+        connections.before(
             service.requested(
                 installation,
                 server,

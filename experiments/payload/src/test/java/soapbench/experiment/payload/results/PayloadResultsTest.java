@@ -102,7 +102,7 @@ class PayloadResultsTest {
 
   @Test
   void shouldCompareStacksWhereBothWereTried() {
-    List<StackTimes> times =
+    List<ComparedTimes<Stacks>> times =
         new KnownTrials()
             .completed(Cell.NORMAL_HTTP, 1.3, 10, 12)
             .completed(Cell.NORMAL_HTTP, 2.4, 20)
@@ -117,7 +117,7 @@ class PayloadResultsTest {
             .map(
                 one ->
                     "%s %s %s %s"
-                        .formatted(one.stacks().client(), one.size(), one.failed(), one.time().n()))
+                        .formatted(one.part().client(), one.size(), one.failed(), one.time().n()))
             .toList());
   }
 }

@@ -7,8 +7,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import soapbench.experiment.payload.results.Allocation;
 import soapbench.experiment.payload.results.Cell;
+import soapbench.experiment.payload.results.ComparedTimes;
 import soapbench.experiment.payload.results.PayloadResults;
-import soapbench.experiment.payload.results.StackTimes;
 import soapbench.experiment.payload.results.Stacks;
 import soapbench.experiment.payload.rows.PayloadRows;
 import soapbench.experiment.payload.rows.Scenario;
@@ -49,13 +49,13 @@ final class RatiosBySize {
    */
   static Optional<Drawing> stacks(PayloadResults results) {
     Stacks main = results.run().mainStacks();
-    List<StackTimes> drawn =
+    List<ComparedTimes<Stacks>> drawn =
         results.stacks().stream()
-            .filter(times -> !times.stacks().equals(main))
+            .filter(times -> !times.part().equals(main))
             .filter(times -> times.ratio().value() > 0)
             .toList();
     List<Panel> panels =
-        drawn.stream().map(StackTimes::cell).distinct().map(cell -> panel(cell, drawn)).toList();
+        drawn.stream().map(ComparedTimes::cell).distinct().map(cell -> panel(cell, drawn)).toList();
     if (panels.isEmpty()) {
       return Optional.empty();
     }
@@ -78,24 +78,25 @@ final class RatiosBySize {
             caption));
   }
 
-  private static Panel panel(Cell cell, List<StackTimes> drawn) {
-    List<StackTimes> own = drawn.stream().filter(times -> times.cell().equals(cell)).toList();
+  private static Panel panel(Cell cell, List<ComparedTimes<Stacks>> drawn) {
+    List<ComparedTimes<Stacks>> own =
+        drawn.stream().filter(times -> times.cell().equals(cell)).toList();
     return new Panel(
         cell.label(),
         own.stream()
-            .map(StackTimes::stacks)
+            .map(ComparedTimes::part)
             .distinct()
             .sorted()
             .map(stacks -> line(stacks, own))
             .toList());
   }
 
-  private static Line line(Stacks stacks, List<StackTimes> own) {
+  private static Line line(Stacks stacks, List<ComparedTimes<Stacks>> own) {
     return Line.measured(
         stacks.label(),
         PayloadStyle.of(stacks),
         own.stream()
-            .filter(times -> times.stacks().equals(stacks))
+            .filter(times -> times.part().equals(stacks))
             .map(times -> new Point(times.size(), times.ratio().value(), times.ratio().interval()))
             .toList());
   }
