@@ -27,6 +27,7 @@ public final class Factor<T extends Comparable<T>> {
     private final Function<T, String> word;
     private String noun = "";
     private String shown = "%s";
+    private String labelled = "%s";
     private String option = "";
     private String label = "";
     private String allowed = "";
@@ -52,6 +53,12 @@ public final class Factor<T extends Comparable<T>> {
     /** A level in a sentence, with {@code %s} for its word, such as {@code a heap of %s}. */
     public Builder<T> shown(String words) {
       shown = words;
+      return this;
+    }
+
+    /** A level in a label, with {@code %s} for its word, such as {@code TLS %s}. */
+    public Builder<T> labelled(String words) {
+      labelled = words;
       return this;
     }
 
@@ -206,6 +213,11 @@ public final class Factor<T extends Comparable<T>> {
   /** A level in a sentence. */
   public String shown(T level) {
     return from.shown.formatted(word(level));
+  }
+
+  /** A level in a label. */
+  public String label(T level) {
+    return from.labelled.formatted(word(level));
   }
 
   T cast(Object level) {

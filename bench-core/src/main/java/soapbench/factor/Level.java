@@ -7,6 +7,11 @@ public record Level<T extends Comparable<T>>(Factor<T> factor, T value) {
     return factor.word(value);
   }
 
+  /** It in a label, such as {@code 2g}. */
+  public String label() {
+    return factor.label(value);
+  }
+
   /** It in a sentence, such as {@code a heap of 2g}. */
   public String shown() {
     return factor.shown(value);

@@ -79,9 +79,9 @@ public record Levels(List<Level<?>> all) implements Comparable<Levels> {
     return words;
   }
 
-  /** The words of the levels, such as {@code zgc, 2g}. */
+  /** The levels in a label, such as {@code zgc, 2g}. */
   public String label() {
-    return joined(Level::word);
+    return joined(Level::label);
   }
 
   /** The levels in a sentence, such as {@code zgc, a heap of 2g}. */

@@ -6,6 +6,17 @@ import java.util.stream.Stream;
 /** Factors of what lies around an exchange. */
 public final class RunFactors {
 
+  public static final Factor<TlsChoice> TLS =
+      Factor.of("tls", TlsChoice.class, TlsChoice::of, TlsChoice::id)
+          .noun("kind of connection")
+          .shown("connections with TLS %s")
+          .labelled("TLS %s")
+          .option("--tls", "TLS", "on: HTTPS, and TLS to the broker; or off")
+          .levels(List.of(TlsChoice.values()))
+          .needsAnotherServer()
+          .given()
+          .usually(TlsChoice.OFF);
+
   public static final Factor<Link> LINK =
       Factor.of("link", Link.class, Link::of, Link::word)
           .noun("link")
@@ -17,7 +28,7 @@ public final class RunFactors {
 
   /** Factors of which experiments try several levels, in the order of columns. */
   public static final List<Factor<?>> TRIED =
-      Stream.<Factor<?>>concat(ServerFactors.TRIED.stream(), Stream.of(LINK)).toList();
+      Stream.<Factor<?>>concat(ServerFactors.TRIED.stream(), Stream.of(TLS, LINK)).toList();
 
   private RunFactors() {}
 }

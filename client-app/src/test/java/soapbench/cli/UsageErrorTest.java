@@ -39,6 +39,11 @@ class UsageErrorTest {
           run payload --link 0mbit/1ms | --link: '0mbit/1ms' is not a link: loopback, lan-1g
           run payload --link wan,100mbit/20ms | --link: '100mbit/20ms' is there twice
           run payload --link wan --jms-lookup a | --link: not allowed with --jms-lookup
+          run payload --tls maybe   | --tls: TLS 'maybe' is not one of off, on
+          run payload --tls on --server http://a | --tls: allowed only without --server
+          run payload --tls on --jms-lookup a | --tls: not allowed with --jms-lookup
+          run payload --trust a       | --broker, --user, --password-file, --credentials and --trust
+          run payload --server https://a --trust nowhere | --trust: nowhere can't be read
           run payload --link wan --server https://a | --link: not allowed with a --server of https
           run payload --sizes 100     | --sizes: '100' is out of range: allowed are 0.001 to 64
           run payload --sizes 1,one   | --sizes: 'one' is not a number: allowed are 0.001 to 64
@@ -69,7 +74,7 @@ class UsageErrorTest {
           run payload --server http:/a | --server: 'http:/a' names no host: allowed is http or https
           run payload --server http://a_b --client-stacks cxf | --client-stacks: cxf can't reach 'a_
           run payload --server        | --server: its value is missing: a server that already
-          run payload --user me       | --broker, --user, --password-file and --credentials:
+          run payload --user me | --broker, --user, --password-file, --credentials and --trust:
           run payload --naming a:1    | --naming and --naming-library: allowed only together
           run payload --jms-reply x   | --jms-reply: 'x' is unknown: allowed are fixed, temporary
           run payload --resume nope   | --resume: there is no run in nope

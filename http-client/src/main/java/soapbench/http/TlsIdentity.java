@@ -11,6 +11,7 @@ import java.security.KeyStore;
 import java.security.PrivateKey;
 import java.security.Signature;
 import java.security.cert.Certificate;
+import java.security.cert.CertificateEncodingException;
 import java.security.cert.CertificateFactory;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.ArrayList;
@@ -29,6 +30,9 @@ public final class TlsIdentity {
       Pattern.compile("-----BEGIN ([A-Z0-9 ]+)-----([A-Za-z0-9+/=\\s]*)-----END \\1-----");
   private static final String KEY = "PRIVATE KEY";
   private static final String CERTIFICATE = "CERTIFICATE";
+  private static final int LETTERS = 64;
+  private static final Base64.Encoder LINES =
+      Base64.getMimeEncoder(LETTERS, "\n".getBytes(StandardCharsets.US_ASCII));
 
   /** Kinds of keys, each with a signature that shows which certificate a key belongs to. */
   private static final Map<String, String> SIGNATURES =
@@ -60,6 +64,19 @@ public final class TlsIdentity {
     }
     requirePair(file, key.get(), chain.get(0));
     return new TlsIdentity(key.get(), chain);
+  }
+
+  /**
+   * The only key of a store.
+   *
+   * @param password the key's
+   * @throws GeneralSecurityException if there is none, or it has another password
+   */
+  public static TlsIdentity of(KeyStore store, String password) throws GeneralSecurityException {
+    String alias = store.aliases().nextElement();
+    return new TlsIdentity(
+        (PrivateKey) store.getKey(alias, password.toCharArray()),
+        List.of(store.getCertificateChain(alias)));
   }
 
   /**
@@ -139,6 +156,21 @@ public final class TlsIdentity {
       return store;
     } catch (GeneralSecurityException | IOException e) {
       throw new IllegalStateException("every Java platform has PKCS #12", e);
+    }
+  }
+
+  /** Its certificates as PEM, which are no secret. */
+  public String certificatesInPem() {
+    StringBuilder text = new StringBuilder();
+    try {
+      for (Certificate certificate : chain) {
+        text.append(
+            "-----BEGIN %1$s-----\n%2$s\n-----END %1$s-----\n"
+                .formatted(CERTIFICATE, LINES.encodeToString(certificate.getEncoded())));
+      }
+      return text.toString();
+    } catch (CertificateEncodingException e) {
+      throw new IllegalStateException("a certificate that was read can be written", e);
     }
   }
 

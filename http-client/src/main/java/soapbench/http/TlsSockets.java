@@ -10,6 +10,7 @@ import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocketFactory;
+import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 
 /** Sockets over TLS of a client that trusts whom it is told to, and shows who it is. */
@@ -27,19 +28,28 @@ public final class TlsSockets {
    */
   public static SSLSocketFactory of(Optional<Path> trusted, Optional<TlsIdentity> identity) {
     try {
-      TrustManagerFactory trust =
-          TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-      trust.init(trusted.isPresent() ? store(trusted.get()) : null);
       SSLContext context = SSLContext.getInstance("TLS");
-      context.init(
-          identity.isPresent() ? keys(identity.get()) : null, trust.getTrustManagers(), null);
+      context.init(identity.isPresent() ? keys(identity.get()) : null, trust(trusted), null);
       return context.getSocketFactory();
     } catch (GeneralSecurityException | IOException e) {
       throw new IllegalStateException("every Java platform has TLS", e);
     }
   }
 
-  private static KeyStore store(Path file) throws GeneralSecurityException, IOException {
+  /** Managers that trust the certificates of a file, or whom the JDK trusts. */
+  static TrustManager[] trust(Optional<Path> trusted) throws GeneralSecurityException, IOException {
+    TrustManagerFactory trust =
+        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    trust.init(trusted.isPresent() ? store(trusted.get()) : null);
+    return trust.getTrustManagers();
+  }
+
+  /**
+   * A store of the certificates of a file.
+   *
+   * @throws IllegalArgumentException in one line, if it has none
+   */
+  static KeyStore store(Path file) throws GeneralSecurityException, IOException {
     KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
     store.load(null);
     for (Certificate certificate : TlsIdentity.certificates(file)) {

@@ -10,13 +10,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -37,7 +35,6 @@ import soapbench.folder.RunFolder;
 import soapbench.rows.Trial;
 import soapbench.running.Await;
 import soapbench.running.OwnHome;
-import soapbench.running.QuickJdk;
 import soapbench.trial.Place;
 
 /**
@@ -51,12 +48,11 @@ class ForksIT {
   private static final String GOES_ON =
       "(?s).*fork 2 of 2 continues.*warmed up again with (1 trial|2 trials), .*";
   private static final int ROUNDS = 8 + 1;
-  private static final Duration TIMEOUT = Duration.ofMinutes(5);
 
   @TempDir private Path folder;
   private RunFolder run;
   private Path home;
-  private Process parent;
+  private OwnCommand parent;
 
   @BeforeEach
   void prepare() throws IOException {
@@ -67,20 +63,18 @@ class ForksIT {
   @AfterEach
   void end() throws InterruptedException {
     if (parent != null) {
-      parent.destroy();
-      parent.waitFor(5, TimeUnit.MINUTES);
+      parent.end();
     }
   }
 
   @Test
   void shouldGoOnInFreshJvmsWhenStoppedWithinAForkAndLeaveNoProcess() throws Exception {
     start(OPTIONS + run.path());
-    Await.until("the first fork is over", TIMEOUT, () -> rows(2) > 0);
+    Await.until("the first fork is over", OwnCommand.TIMEOUT, () -> rows(2) > 0);
     List<ProcessHandle> processes = processes();
     assertEquals(2, processes.size(), "a client and its server");
 
-    parent.destroy();
-    assertTrue(parent.waitFor(5, TimeUnit.MINUTES));
+    parent.end();
 
     assertTrue(processes.stream().noneMatch(ProcessHandle::isAlive), processes.toString());
     int before = rows(1) + rows(2);
@@ -106,10 +100,10 @@ class ForksIT {
   @Test
   void shouldLeaveNoProcessWhenTheRunIsKilled() throws Exception {
     start(OPTIONS + run.path());
-    Await.until("trials are made", TIMEOUT, () -> rows(1) > 0);
+    Await.until("trials are made", OwnCommand.TIMEOUT, () -> rows(1) > 0);
     List<ProcessHandle> processes = processes();
 
-    parent.destroyForcibly();
+    parent.process().destroyForcibly();
 
     Await.until("all have ended", () -> processes.stream().noneMatch(ProcessHandle::isAlive));
     assertEquals(2, processes.size());
@@ -158,30 +152,12 @@ class ForksIT {
     }
   }
 
-  /** Words of the command, which has to end well and before the test is ended. */
   private String saidByItsEnd() throws IOException, InterruptedException {
-    boolean over = parent.waitFor(TIMEOUT.toMinutes(), TimeUnit.MINUTES);
-    String said = Files.readString(folder.resolve("said"));
-    assertTrue(over, said);
-    assertEquals(0, parent.exitValue(), said);
-    return said;
+    return parent.saidByItsEnd();
   }
 
   private void start(String words) throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin/java").toString());
-    command.add("-Xmx384m");
-    command.add("-Dsoapbench.home=" + home);
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.add(Soapbench.class.getName());
-    command.addAll(List.of(words.split(" ")));
-    ProcessBuilder builder =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(folder.resolve("said").toFile());
-    // for every JVM that it starts, the servers' too
-    builder.environment().put("JDK_JAVA_OPTIONS", String.join(" ", QuickJdk.OPTIONS));
-    parent = builder.start();
+    parent = OwnCommand.start(home, folder.resolve("said"), words);
   }
 
   /** The JVMs of the fork that runs now. */

@@ -16,13 +16,14 @@ public final class OwnHome {
       Path.of(System.getProperty("soapbench.home")).toAbsolutePath().normalize();
   private static final Path DISTRIBUTIONS = Path.of(".soapbench/dist");
   private static final Path APPLICATION = Path.of("server-ear/ear/target/soapbench.ear");
+  private static final Path JMETER = Path.of("jmeter-plans/target/jmeter");
 
   private OwnHome() {}
 
   /** A home in a folder that is there; its servers' domains are created already. */
   public static Path in(Path folder) throws IOException {
     Path home = folder.resolve("home");
-    for (Path part : new Path[] {DISTRIBUTIONS, APPLICATION}) {
+    for (Path part : new Path[] {DISTRIBUTIONS, APPLICATION, JMETER}) {
       Path link = home.resolve(part);
       Files.createDirectories(link.getParent());
       Files.createSymbolicLink(link, PROJECT.resolve(part));

@@ -138,7 +138,8 @@ class LoginIT {
         new String(ask(server.wsdl().toString(), Optional.of(ADA)).body(), StandardCharsets.UTF_8);
 
     assertTrue(wsdl.contains("\"" + server.wsdl().toString().replace("?wsdl", "") + "\""), wsdl);
-    assertTrue(wsdl.contains("tcp://%s:%s".formatted(HOST, server.ports().broker())), wsdl);
+    int broker = server.ports().secure().orElseThrow().broker();
+    assertTrue(wsdl.contains("ssl://%s:%s".formatted(HOST, broker)), wsdl);
   }
 
   /** As the recipe's proxy sends it. */
@@ -169,7 +170,9 @@ class LoginIT {
   @Test
   void shouldHaveTheBrokerAskForTheSameLogin() {
     assertEquals(
-        new BrokerAddress(server.broker(), HOST, server.ports().broker()).toString(),
+        new BrokerAddress(
+                server.broker(), true, HOST, server.ports().secure().orElseThrow().broker())
+            .toString(),
         server.brokerAddress());
     assertDoesNotThrow(() -> new BrokerClient(server.brokerAddress(), ADA).login());
     BrokerClient wrong = new BrokerClient(server.brokerAddress(), WRONG);

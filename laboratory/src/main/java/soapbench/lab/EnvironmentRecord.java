@@ -20,6 +20,7 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
+import soapbench.contract.Binding;
 import soapbench.contract.service.Description;
 import soapbench.exchange.ServiceTarget;
 import soapbench.exchange.cxf.SoapStack;
@@ -28,6 +29,7 @@ import soapbench.folder.RunFolder;
 import soapbench.folder.WholeFile;
 import soapbench.gc.JvmDescription;
 import soapbench.gc.MachineDescription;
+import soapbench.http.TlsHandshake;
 import soapbench.lab.service.Installation;
 import soapbench.link.LinkUse;
 import soapbench.process.CpuLimit;
@@ -197,6 +199,21 @@ public final class EnvironmentRecord {
         .put("link", link.word())
         .put("bits_per_s", link.bitsPerS())
         .put("delay_ns", link.delay().toNanos());
+  }
+
+  /**
+   * Adds how a binding's connections of a part of the run are encrypted.
+   *
+   * @param fork the part
+   */
+  public synchronized void addTls(int fork, Binding binding, TlsHandshake handshake) {
+    root.withArray("tls")
+        .addObject()
+        .put("fork", fork)
+        .put("binding", binding.word())
+        .put("protocol", handshake.protocol())
+        .put("cipher_suite", handshake.cipherSuite())
+        .put("handshake_ns", handshake.elapsedNs());
   }
 
   /** Adds what has gone through the last link. */

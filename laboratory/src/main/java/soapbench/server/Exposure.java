@@ -2,7 +2,8 @@ package soapbench.server;
 
 import java.net.URI;
 import java.util.Optional;
-import java.util.OptionalInt;
+import soapbench.broker.BrokerAddress;
+import soapbench.broker.BrokerKind;
 import soapbench.server.setting.Account;
 import soapbench.server.setting.Listening;
 import soapbench.server.setting.Ports;
@@ -11,11 +12,10 @@ import soapbench.server.setting.Ports;
  * Where a server that was started is reached, and by whom.
  *
  * @param host the address on which HTTP and the broker are
- * @param securePort the port of https, beside which HTTP is on loopback; empty where HTTP alone is
- *     on the host
+ * @param tls whether both are so over TLS; without it, they are on loopback beside it
  * @param user whose login it asks for; empty where it asks for none
  */
-record Exposure(String host, OptionalInt securePort, Optional<String> user) {
+record Exposure(String host, boolean tls, Optional<String> user) {
 
   static final Exposure LOOPBACK = of(Listening.LOOPBACK);
 
@@ -23,26 +23,37 @@ record Exposure(String host, OptionalInt securePort, Optional<String> user) {
 
   static Exposure of(Listening listening) {
     return new Exposure(
-        listening.host(),
-        listening.tls().isPresent() ? listening.port() : OptionalInt.empty(),
-        listening.login().map(Account::user));
+        listening.host(), listening.tls().isPresent(), listening.login().map(Account::user));
   }
 
   /** Where others find the application. */
   URI application(Ports ports) {
-    return securePort.isPresent()
-        ? URI.create(APPLICATION.formatted("https", host, "" + securePort.getAsInt()))
-        : plain(ports);
+    return ports
+        .secure()
+        .map(secure -> URI.create(APPLICATION.formatted("https", host, "" + secure.https())))
+        .orElseGet(() -> plain(ports));
+  }
+
+  /** Where the broker takes connections of others. */
+  BrokerAddress broker(BrokerKind kind, Ports ports) {
+    return ports
+        .secure()
+        .map(secure -> new BrokerAddress(kind, true, host, secure.broker()))
+        .orElseGet(() -> new BrokerAddress(kind, host, ports.broker()));
   }
 
   /** Where it is over HTTP, for this machine alone where there is https. */
   URI plain(Ports ports) {
-    String here = securePort.isPresent() ? Listening.LOOPBACK.host() : host;
+    String here = tls ? Listening.LOOPBACK.host() : host;
     return URI.create(APPLICATION.formatted("http", here, "" + ports.http()));
   }
 
   /** Words for whoever asks for another. */
   String describe() {
-    return "on %s%s".formatted(host, user.map(name -> " for " + name).orElse(" without a login"));
+    return "on %s%s%s"
+        .formatted(
+            host,
+            tls ? " over TLS" : "",
+            user.map(name -> " for " + name).orElse(" without a login"));
   }
 }

@@ -89,6 +89,11 @@ public final class LocalServer implements AutoCloseable {
     return wsdl(application());
   }
 
+  /** The address of its laboratory without TLS, which beside TLS this machine alone reaches. */
+  public URI plainWsdl() {
+    return wsdl(state.setup().exposure().plain(ports()));
+  }
+
   /** The address of its application, below which its services are. */
   public URI application() {
     return state.setup().exposure().application(ports());
@@ -116,6 +121,11 @@ public final class LocalServer implements AutoCloseable {
 
   public Path credentialsFile() {
     return workplace.credentialsFile();
+  }
+
+  /** The file of PEM with the certificates that it shows over TLS, where it has TLS. */
+  public Optional<Path> certificates() {
+    return Optional.of(workplace.certificates()).filter(file -> state.setup().exposure().tls());
   }
 
   /** The broker's settings, except its ports and its accounts. */
@@ -217,12 +227,13 @@ public final class LocalServer implements AutoCloseable {
     KnownProcess server = domain.start(state.owner());
     state = state.running(server, domain.broker(), false);
     state.write(workplace.stateFile());
-    ServerStart.await(domain, server, state, credentials());
+    ServerStart.await(workplace, domain, server, state, credentials());
     return state.running(server, domain.broker(), true);
   }
 
   static void forget(Workplace workplace) {
     PrivateFile.delete(workplace.stateFile());
     PrivateFile.delete(workplace.credentialsFile());
+    PrivateFile.delete(workplace.certificates());
   }
 }

@@ -6,8 +6,10 @@ import java.util.Optional;
 import java.util.Set;
 import soapbench.factor.BrokerChoice;
 import soapbench.factor.Levels;
+import soapbench.factor.RunFactors;
 import soapbench.factor.ServerFactors;
 import soapbench.factor.ServerKind;
+import soapbench.factor.TlsChoice;
 import soapbench.server.setting.Listening;
 import soapbench.server.setting.ServerRelease;
 
@@ -80,18 +82,24 @@ public record ServerOptions(
     ServerRelease release = new ServerRelease(kind);
     Optional<BrokerChoice> broker = chosen.of(ServerFactors.BROKER);
     broker.ifPresent(release::requireBroker);
-    ServerSetup setup =
-        new ServerSetup(
-            kind,
-            release.version(),
-            broker.filter(ServerSetup::beside).isPresent(),
-            chosen.of(ServerFactors.HEAP).orElse(ServerFactors.HEAP.usual()),
-            chosen.of(ServerFactors.COLLECTOR).orElse(ServerFactors.COLLECTOR.usual()),
-            applicationDigest,
-            stacks,
-            Exposure.of(listening),
-            message);
-    ServerRelease.requireSecret(setup.broker(), listening);
-    return setup;
+    return new ServerSetup(
+        kind,
+        release.version(),
+        broker.filter(ServerSetup::beside).isPresent(),
+        chosen.of(ServerFactors.HEAP).orElse(ServerFactors.HEAP.usual()),
+        chosen.of(ServerFactors.COLLECTOR).orElse(ServerFactors.COLLECTOR.usual()),
+        applicationDigest,
+        stacks,
+        exposure(),
+        message);
+  }
+
+  /** Where it is reached: over TLS where that was chosen, or where there are keys for it. */
+  Exposure exposure() {
+    Exposure exposure = Exposure.of(listening);
+    return chosen
+        .of(RunFactors.TLS)
+        .map(tls -> new Exposure(exposure.host(), tls == TlsChoice.ON, exposure.user()))
+        .orElse(exposure);
   }
 }

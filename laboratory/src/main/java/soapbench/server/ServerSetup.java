@@ -11,8 +11,10 @@ import soapbench.factor.BrokerChoice;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
 import soapbench.factor.Levels;
+import soapbench.factor.RunFactors;
 import soapbench.factor.ServerFactors;
 import soapbench.factor.ServerKind;
+import soapbench.factor.TlsChoice;
 import soapbench.server.setting.Listening;
 import soapbench.server.setting.ServerRelease;
 
@@ -61,6 +63,10 @@ record ServerSetup(
         .of(ServerFactors.COLLECTOR)
         .filter(other -> other != collector)
         .ifPresent(other -> others.add("collector " + other.id()));
+    chosen
+        .of(RunFactors.TLS)
+        .filter(other -> (other == TlsChoice.ON) != exposure.tls())
+        .ifPresent(other -> others.add("TLS " + other.id()));
     if (!others.isEmpty()) {
       return Optional.of(describe() + " is running, not " + String.join(" and ", others));
     }
@@ -83,7 +89,7 @@ record ServerSetup(
           describe()
               + " is running, which asks for a login, as --server and --credentials give it");
     }
-    if (!asked.listening().equals(Listening.LOOPBACK) && !suits(asked.listening())) {
+    if (!asked.listening().equals(Listening.LOOPBACK) && !asked.exposure().equals(exposure)) {
       return Optional.of(describe() + " is running " + exposure.describe());
     }
     if (!version.equals(release().version())) {
@@ -92,10 +98,6 @@ record ServerSetup(
     return applicationDigest.equals(askedDigest)
         ? Optional.empty()
         : Optional.of(describe() + " is running with another build of the application");
-  }
-
-  private boolean suits(Listening asked) {
-    return Exposure.of(asked).equals(exposure);
   }
 
   ServerRelease release() {

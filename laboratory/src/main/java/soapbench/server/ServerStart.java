@@ -11,6 +11,7 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import soapbench.exchange.Broker;
 import soapbench.exchange.Login;
+import soapbench.http.JvmTrust;
 import soapbench.process.FolderLock;
 import soapbench.process.KnownProcess;
 import soapbench.process.ShutdownHook;
@@ -24,6 +25,7 @@ import soapbench.server.setting.Listening;
 import soapbench.server.setting.Ports;
 import soapbench.server.setting.PrivateFile;
 import soapbench.server.setting.ServerException;
+import soapbench.server.setting.TlsKeys;
 
 /**
  * One start of a server, from looking for a running one to the service's first answer.
@@ -42,6 +44,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   private static final String STACKS = "soapbench.stacks";
   private static final String MESSAGE = "soapbench.message";
   private static final String LOGIN = "soapbench.login";
+  private static final String SECURE_BROKER = "soapbench.broker.tls";
 
   @SuppressWarnings("try") // the lock is there to be closed
   LocalServer run() {
@@ -94,11 +97,10 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   /** Why a server that listens where it is wanted does not suit all the same, if it does not. */
   private Optional<String> otherPortOrPassword(ServerState state) {
     Listening asked = options.listening();
-    if (asked.tls().isEmpty()
-        && asked.port().orElse(state.ports().http()) != state.ports().http()) {
+    int port = state.ports().chosen();
+    if (asked.port().orElse(port) != port) {
       return Optional.of(
-          "a server is running on port %s, not %s"
-              .formatted(state.ports().http(), asked.port().getAsInt()));
+          "a server is running on port %s, not %s".formatted(port, asked.port().getAsInt()));
     }
     Account kept = Account.read(workplace.credentialsFile());
     return asked.login().filter(account -> !account.equals(kept)).isPresent()
@@ -151,19 +153,25 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
   private ServerState launch(ServerDomain domain, ServerSetup setup) {
     domain.process().ifPresent(KnownProcess::stop);
     domain.create();
+    Listening listening = listening(setup);
     return retried(
         domain,
-        () -> attempt(domain, setup, ports()),
+        () -> attempt(domain, setup, listening, ports(listening)),
         reason -> onMessage.accept(reason + "; starting again on other ports"));
   }
 
-  /** Free ports, but for that of HTTP where it was chosen. */
-  private Ports ports() {
-    Ports free = Ports.free(RandomGenerator.getDefault());
-    Listening listening = options.listening();
-    return listening.port().isPresent() && listening.tls().isEmpty()
-        ? free.withHttp(listening.port().getAsInt())
-        : free;
+  /** Where it is to listen; a server whose TLS has no keys of the user's gets some of its own. */
+  private Listening listening(ServerSetup setup) {
+    Listening asked = options.listening();
+    return setup.exposure().tls() && asked.tls().isEmpty()
+        ? asked.with(TlsKeys.generate(workplace.javaHome(), workplace.state()))
+        : asked;
+  }
+
+  /** Free ports, but for that of HTTP or https where it was chosen. */
+  private static Ports ports(Listening listening) {
+    Ports free = Ports.free(RandomGenerator.getDefault(), listening.tls().isPresent());
+    return listening.port().isPresent() ? free.withChosen(listening.port().getAsInt()) : free;
   }
 
   /**
@@ -187,8 +195,9 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
     }
   }
 
-  private ServerState attempt(ServerDomain domain, ServerSetup setup, Ports ports) {
-    Account client = options.listening().login().orElseGet(() -> Account.generate(CLIENT));
+  private ServerState attempt(
+      ServerDomain domain, ServerSetup setup, Listening listening, Ports ports) {
+    Account client = listening.login().orElseGet(() -> Account.generate(CLIENT));
     domain.reset(
         new DomainSettings(
             ports,
@@ -197,7 +206,8 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
             LargePages.given(LargePages.LINUX),
             client,
             properties(ports, setup),
-            options.listening()));
+            listening));
+    listening.tls().ifPresent(keys -> keys.writeCertificates(workplace.certificates()));
     onMessage.accept("starting " + setup.release().title());
     KnownProcess server = domain.start(owner());
     ServerState state = new ServerState(setup, ports, server, domain.broker(), owner(), false);
@@ -205,7 +215,7 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
     state.write(workplace.stateFile());
     onMessage.accept("deploying " + options.application().getFileName());
     domain.deploy(options.application(), ports.admin());
-    await(domain, server, state, client);
+    await(workplace, domain, server, state, client);
     ServerState ready = state.running(server, domain.broker(), true);
     ready.write(workplace.stateFile());
     return ready;
@@ -222,6 +232,9 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
     if (setup.exposure().user().isPresent()) {
       properties.put(LOGIN, workplace.credentialsFile().toString());
     }
+    ports
+        .secure()
+        .ifPresent(secure -> properties.put(SECURE_BROKER, String.valueOf(secure.broker())));
     properties.put(STACKS, setup.stacksInALine());
     setup.message().ifPresent(file -> properties.put(MESSAGE, file.toString()));
     return properties;
@@ -232,8 +245,16 @@ record ServerStart(Workplace workplace, ServerOptions options, Consumer<String> 
    *
    * @param client whose login it may ask for
    */
-  static void await(ServerDomain domain, KnownProcess server, ServerState state, Account client) {
+  static void await(
+      Workplace workplace,
+      ServerDomain domain,
+      KnownProcess server,
+      ServerState state,
+      Account client) {
     Exposure exposure = state.setup().exposure();
+    if (exposure.tls()) {
+      JvmTrust.set(workplace.certificates());
+    }
     try {
       new Readiness(
               LocalServer.wsdl(exposure.plain(state.ports())),

@@ -6,7 +6,6 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import soapbench.broker.BrokerAddress;
@@ -39,7 +38,8 @@ record ServerState(
   private static final String BROKER_KIND = "broker.kind";
   private static final String STACKS = "stacks";
   private static final String HOST = "host";
-  private static final String SECURE_PORT = "port.https";
+  private static final String HTTPS_PORT = "port.https";
+  private static final String TLS_PORT = "port.broker.tls";
   private static final String USER = "user";
   private static final String MESSAGE = "message";
 
@@ -77,7 +77,6 @@ record ServerState(
     }
     if (!setup.exposure().equals(Exposure.LOOPBACK)) {
       values.put(HOST, setup.exposure().host());
-      setup.exposure().securePort().ifPresent(port -> values.put(SECURE_PORT, port));
       setup.exposure().user().ifPresent(user -> values.put(USER, user));
     }
     setup.message().ifPresent(message -> values.put(MESSAGE, message));
@@ -86,6 +85,13 @@ record ServerState(
     values.put("port.iiop", ports.iiop());
     values.put("port.broker", ports.broker());
     values.put("port.broker.service", ports.brokerService());
+    ports
+        .secure()
+        .ifPresent(
+            secure -> {
+              values.put(HTTPS_PORT, secure.https());
+              values.put(TLS_PORT, secure.broker());
+            });
     put(values, "pid", process);
     beside.ifPresent(known -> put(values, BESIDE, known));
     owner.ifPresent(known -> put(values, "owner", known));
@@ -99,7 +105,7 @@ record ServerState(
 
   /** Where its broker takes connections. */
   BrokerAddress broker() {
-    return new BrokerAddress(setup.broker(), setup.exposure().host(), ports.broker());
+    return setup.exposure().broker(setup.broker(), ports);
   }
 
   ServerState running(KnownProcess server, Optional<KnownProcess> broker, boolean answers) {
@@ -146,9 +152,7 @@ record ServerState(
     return values.has(HOST)
         ? new Exposure(
             values.text(HOST),
-            values.has(SECURE_PORT)
-                ? OptionalInt.of(values.read(SECURE_PORT, Integer::parseInt))
-                : OptionalInt.empty(),
+            values.has(HTTPS_PORT),
             values.has(USER) ? Optional.of(values.text(USER)) : Optional.empty())
         : Exposure.LOOPBACK;
   }
@@ -158,9 +162,16 @@ record ServerState(
     int admin = port(values, "admin");
     int iiop = port(values, "iiop");
     int broker = port(values, "broker");
+    Optional<Ports.Secure> secure =
+        values.has(HTTPS_PORT)
+            ? Optional.of(
+                new Ports.Secure(
+                    values.read(HTTPS_PORT, Integer::parseInt),
+                    values.read(TLS_PORT, Integer::parseInt)))
+            : Optional.empty();
     return values.read(
         "port.broker.service",
-        text -> new Ports(http, admin, iiop, broker, Integer.parseInt(text)));
+        text -> new Ports(http, admin, iiop, broker, Integer.parseInt(text), secure));
   }
 
   private static int port(NamedValues values, String name) {

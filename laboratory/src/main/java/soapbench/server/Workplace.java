@@ -64,6 +64,11 @@ public record Workplace(Path home, Path distributions, Path state, Path javaHome
     return state.resolve("broker-account");
   }
 
+  /** The file of PEM with the certificates that a server shows over TLS. */
+  Path certificates() {
+    return state.resolve("certificates.pem");
+  }
+
   /** Folder of the broker that is started beside a server: here, or in an unpacked archive. */
   Path broker() {
     Path archived = home.resolve("artemis");

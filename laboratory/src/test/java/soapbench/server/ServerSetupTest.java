@@ -16,8 +16,10 @@ import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
 import soapbench.factor.Level;
 import soapbench.factor.Levels;
+import soapbench.factor.RunFactors;
 import soapbench.factor.ServerFactors;
 import soapbench.factor.ServerKind;
+import soapbench.factor.TlsChoice;
 import soapbench.server.ServerOptions.Lifetime;
 import soapbench.server.setting.Account;
 import soapbench.server.setting.Listening;
@@ -116,6 +118,24 @@ class ServerSetupTest {
     assertEquals(
         Optional.of(title + ", which asks for a login, as --server and --credentials give it"),
         running.objection(ofARun, "d1"));
+  }
+
+  @Test
+  void shouldObjectToConnectionsWithOrWithoutTls() {
+    ServerOptions secure = OPEN.with(tls(TlsChoice.ON));
+    ServerSetup running = secure.setup(17, "d1");
+    String title = TITLE + " with heap 1536m and collector g1 is running, not TLS ";
+
+    assertTrue(running.exposure().tls());
+    assertEquals(Optional.empty(), running.objection(secure, "d1"));
+    assertEquals(Optional.empty(), running.objection(OPEN, "d1"));
+    assertEquals(
+        Optional.of(title + "off"), running.objection(OPEN.with(tls(TlsChoice.OFF)), "d1"));
+    assertEquals(Optional.of(title + "on"), OPEN.setup(17, "d1").objection(secure, "d1"));
+  }
+
+  private static Levels tls(TlsChoice choice) {
+    return Levels.NONE.with(new Level<>(RunFactors.TLS, choice));
   }
 
   @Test

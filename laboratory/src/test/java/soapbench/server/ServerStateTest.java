@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,8 +63,8 @@ class ServerStateTest {
     Path file = folder.resolve("state");
     for (Exposure exposure :
         List.of(
-            new Exposure("192.0.2.10", OptionalInt.of(8_443), Optional.of("ada")),
-            new Exposure("127.0.0.2", OptionalInt.empty(), Optional.empty()))) {
+            new Exposure("192.0.2.10", true, Optional.of("ada")),
+            new Exposure("127.0.0.2", false, Optional.empty()))) {
       ServerSetup setup =
           new ServerSetup(
               ServerKind.GLASSFISH7,
@@ -77,8 +76,10 @@ class ServerStateTest {
               Set.of(),
               exposure,
               Optional.empty());
+      Optional<Ports.Secure> secure =
+          Optional.of(new Ports.Secure(6, 7)).filter(ports -> exposure.tls());
       ServerState state =
-          new ServerState(setup, new Ports(1, 2, 3, 4, 5), SERVER, Optional.empty(), true);
+          new ServerState(setup, new Ports(1, 2, 3, 4, 5, secure), SERVER, Optional.empty(), true);
 
       state.write(file);
 

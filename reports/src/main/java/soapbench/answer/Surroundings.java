@@ -2,6 +2,8 @@ package soapbench.answer;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import soapbench.factor.Link;
@@ -13,6 +15,10 @@ import soapbench.results.WordList;
 public final class Surroundings {
 
   private static final String LOOPBACK = "(?s).*(127\\.0\\.0\\.1|localhost|\\[::1]).*";
+
+  private static final Predicate<String> HTTPS = Pattern.compile("https:.*").asMatchPredicate();
+  private static final Predicate<String> SECURE_BROKER =
+      Pattern.compile("[a-z+]*ssl:.*").asMatchPredicate();
 
   private final Environment environment;
 
@@ -73,7 +79,23 @@ public final class Surroundings {
                     ? "client, server and broker on one machine, over "
                         + links().orElse(Link.LOOPBACK.word())
                     : "server at " + address + links().map(over -> ", over " + over).orElse(""))
+        .map(place -> place + encrypted().map(what -> ", " + what).orElse(""))
         .orElse("");
+  }
+
+  /** What went over TLS; nothing where nothing did. */
+  private Optional<String> encrypted() {
+    if (!environment.clauses("/blocks", RunFactors.TLS.name()).isEmpty()) {
+      return Optional.of("with TLS and without");
+    }
+    boolean http = environment.text("/server/address").filter(HTTPS).isPresent();
+    boolean jms = environment.text("/broker/address").filter(SECURE_BROKER).isPresent();
+    if (http && jms) {
+      return Optional.of("HTTP and JMS over TLS");
+    }
+    return http
+        ? Optional.of("HTTP over TLS, JMS in clear")
+        : Optional.of("JMS over TLS, HTTP in clear").filter(some -> jms);
   }
 
   /** Whether client and server are known to be on one machine, with nothing between them. */

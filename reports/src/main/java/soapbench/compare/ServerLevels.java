@@ -1,6 +1,5 @@
 package soapbench.compare;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +9,7 @@ import soapbench.factor.Factor;
 import soapbench.factor.RunFactors;
 import soapbench.factor.ServerFactors;
 
-/** Levels of server and link that a run had throughout, and so has no columns for. */
+/** Levels of server and connections that a run had throughout, and so has no columns for. */
 public final class ServerLevels {
 
   private ServerLevels() {}
@@ -30,13 +29,12 @@ public final class ServerLevels {
       List<Map<String, String>> others) {
     Map<String, String> levels = new LinkedHashMap<>();
     boolean started = option.apply("--server").filter(String::isEmpty).isPresent();
-    List<Factor<?>> factors = new ArrayList<>(started ? ServerFactors.ALL : List.of());
-    factors.add(RunFactors.LINK);
-    for (Factor<?> factor : factors) {
-      if (varies(factor, others) && !varies(factor, own)) {
+    for (Factor<?> factor : RunFactors.TRIED) {
+      boolean known = started || !factor.needsAnotherServer();
+      if (known && varies(factor, others) && !varies(factor, own)) {
         option
             .apply(factor.option())
-            .or(() -> beforeLinks(factor))
+            .or(() -> before(factor))
             .flatMap(text -> word(factor, text))
             .ifPresent(word -> levels.put(factor.name(), word));
       }
@@ -44,9 +42,9 @@ public final class ServerLevels {
     return levels;
   }
 
-  /** The option of a run that was made before there were links. */
-  private static Optional<String> beforeLinks(Factor<?> factor) {
-    return Optional.of("").filter(none -> factor == RunFactors.LINK);
+  /** The option of a run that was made before there were links, or TLS. */
+  private static Optional<String> before(Factor<?> factor) {
+    return Optional.of("").filter(none -> !ServerFactors.ALL.contains(factor));
   }
 
   private static boolean varies(Factor<?> factor, List<Map<String, String>> cells) {

@@ -66,6 +66,23 @@ class SurroundingsTest {
   }
 
   @Test
+  void shouldSayWhatWasEncrypted() throws IOException {
+    String both =
+        "{\"server\": {\"address\": \"https://127.0.0.1:1\"}, \"broker\": {\"address\":"
+            + " \"artemis+ssl://127.0.0.1:2\"}";
+    String here = "client, server and broker on one machine, over loopback, ";
+    assertEquals(here + "HTTP and JMS over TLS", of(both + "}").get("placement"));
+    assertEquals(
+        here + "HTTP over TLS, JMS in clear", of(both.replace("+ssl", "") + "}").get("placement"));
+    assertEquals(
+        here + "JMS over TLS, HTTP in clear",
+        of(both.replace("https", "http") + "}").get("placement"));
+    assertEquals(
+        here + "with TLS and without",
+        of(both + ", \"blocks\": [{\"tls\": \"on\"}, {\"tls\": \"off\"}]}").get("placement"));
+  }
+
+  @Test
   void shouldNameEveryServerThatBlocksHad() throws IOException {
     assertEquals(
         Map.of("server", "one and another", "broker", "a broker"),

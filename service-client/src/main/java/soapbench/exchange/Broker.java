@@ -13,6 +13,8 @@ import org.apache.cxf.transport.jms.util.UserCredentialsConnectionFactoryAdapter
 import soapbench.broker.BrokerAddress;
 import soapbench.broker.BrokerLogin;
 import soapbench.broker.ConnectionSettings;
+import soapbench.http.TlsHandshake;
+import soapbench.http.TlsProblem;
 
 /**
  * A broker as a client reaches it.
@@ -39,6 +41,9 @@ public record Broker(BrokerAddress address, Optional<Login> login, Optional<Serv
    * @throws IOException in one line, if the broker refuses or does not answer
    */
   public void check() throws IOException {
+    if (address.secure() && naming.isEmpty()) {
+      checkTls();
+    }
     try (Connection connection = connections(CHECK_TIMEOUT).createConnection()) {
       connection.start();
     } catch (JMSSecurityException e) {
@@ -47,6 +52,18 @@ public record Broker(BrokerAddress address, Optional<Login> login, Optional<Serv
     } catch (JMSException e) {
       throw new IOException(
           "broker %s does not answer: is it up, and is --broker right?".formatted(address), e);
+    }
+  }
+
+  private void checkTls() throws IOException {
+    try {
+      TlsHandshake.check(address.bareHost(), address.port(), ConnectionSettings.CONNECT_TIMEOUT);
+    } catch (IOException e) {
+      throw new IOException(
+          "broker %s: %s"
+              .formatted(
+                  address, TlsProblem.of(e).orElse("it does not answer: is --broker right?")),
+          e);
     }
   }
 
@@ -88,7 +105,9 @@ public record Broker(BrokerAddress address, Optional<Login> login, Optional<Serv
   /** The broker as it is reached at another place. */
   public Broker at(InetSocketAddress place) {
     return new Broker(
-        new BrokerAddress(address.kind(), place.getHostString(), place.getPort()), login, naming);
+        new BrokerAddress(address.kind(), address.secure(), place.getHostString(), place.getPort()),
+        login,
+        naming);
   }
 
   private static ConnectionSettings within(Duration timeout) {

@@ -6,6 +6,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import javax.net.ssl.SSLException;
 import org.w3c.dom.Document;
 import org.xml.sax.SAXException;
 import soapbench.broker.BrokerAddress;
@@ -15,6 +16,7 @@ import soapbench.contract.LaboratoryContract;
 import soapbench.http.HttpDocument;
 import soapbench.http.HttpRoute;
 import soapbench.http.MediaType;
+import soapbench.http.TlsProblem;
 import soapbench.xml.XmlEncoding;
 import soapbench.xml.XmlTree;
 
@@ -66,6 +68,9 @@ public record LiveService(URI endpoint, BrokerAddress broker) {
           XmlEncoding.source(
               new ByteArrayInputStream(answer.body()),
               MediaType.of(answer.contentType()).charset()));
+    } catch (SSLException e) {
+      throw new IOException(
+          "%s can't be read: %s".formatted(wsdl, TlsProblem.of(e).orElse(e.getMessage())), e);
     } catch (IOException | IllegalArgumentException e) {
       throw new IOException(
           "%s can't be read (%s): is the server up, the EAR deployed and the address right?"

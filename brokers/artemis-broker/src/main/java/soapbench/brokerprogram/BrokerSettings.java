@@ -11,9 +11,12 @@ import java.util.UUID;
 import org.apache.activemq.artemis.api.core.QueueConfiguration;
 import org.apache.activemq.artemis.api.core.RoutingType;
 import org.apache.activemq.artemis.api.core.SimpleString;
+import org.apache.activemq.artemis.api.core.TransportConfiguration;
 import org.apache.activemq.artemis.core.config.Configuration;
 import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
 import org.apache.activemq.artemis.core.config.impl.SecurityConfiguration;
+import org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptorFactory;
+import org.apache.activemq.artemis.core.remoting.impl.netty.TransportConstants;
 import org.apache.activemq.artemis.core.security.Role;
 import org.apache.activemq.artemis.core.server.JournalType;
 import org.apache.activemq.artemis.core.settings.impl.AddressFullMessagePolicy;
@@ -23,7 +26,9 @@ import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
  * Settings of the broker, which are those of WildFly's broker in {@code wildfly.cli} where both
  * have them.
  *
- * @param given the broker's {@code host} and {@code port}, and a password by {@code user.NAME}
+ * @param given the broker's {@code host} and {@code port}, and a password by {@code user.NAME};
+ *     where it has TLS, too, {@code tls.host}, {@code tls.port}, and key store and password of its
+ *     keys as {@code tls.keys} and {@code tls.password}
  */
 record BrokerSettings(Path folder, Properties given) {
 
@@ -78,6 +83,9 @@ record BrokerSettings(Path folder, Properties given) {
                 "clients",
                 "tcp://%s:%s?protocols=CORE"
                     .formatted(given.getProperty("host"), given.getProperty("port")));
+    if (given.containsKey("tls.port")) {
+      broker.addAcceptorConfiguration(secure());
+    }
     AddressSettings kept =
         new AddressSettings()
             .setExpiryDelay(KEPT_MILLIS)
@@ -95,6 +103,27 @@ record BrokerSettings(Path folder, Properties given) {
     broker.putSecurityRoles(EVERY_ADDRESS, Set.of(role(false)));
     broker.putSecurityRoles(OURS, Set.of(role(true)));
     return broker;
+  }
+
+  private TransportConfiguration secure() {
+    return new TransportConfiguration(
+        NettyAcceptorFactory.class.getName(),
+        Map.of(
+            TransportConstants.PROTOCOLS_PROP_NAME,
+            "CORE",
+            TransportConstants.HOST_PROP_NAME,
+            given.getProperty("tls.host"),
+            TransportConstants.PORT_PROP_NAME,
+            given.getProperty("tls.port"),
+            TransportConstants.SSL_ENABLED_PROP_NAME,
+            true,
+            TransportConstants.KEYSTORE_PATH_PROP_NAME,
+            given.getProperty("tls.keys"),
+            TransportConstants.KEYSTORE_TYPE_PROP_NAME,
+            "PKCS12",
+            TransportConstants.KEYSTORE_PASSWORD_PROP_NAME,
+            given.getProperty("tls.password")),
+        "clients-tls");
   }
 
   private static AddressSettings all() {

@@ -56,7 +56,12 @@ public final class ArtemisClient implements BrokerClient {
     TransportConfiguration connector =
         new TransportConfiguration(
             NettyConnectorFactory.class.getName(),
-            Map.of(
+            Map.<String, Object>of(
+                TransportConstants.SSL_ENABLED_PROP_NAME,
+                address.secure(),
+                // whom this JVM trusts
+                TransportConstants.USE_DEFAULT_SSL_CONTEXT_PROP_NAME,
+                true,
                 TransportConstants.HOST_PROP_NAME,
                 address.bareHost(),
                 TransportConstants.PORT_PROP_NAME,

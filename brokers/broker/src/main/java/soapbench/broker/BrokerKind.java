@@ -9,6 +9,7 @@ public enum BrokerKind {
   OPENMQ(
       "OpenMQ",
       "mq",
+      "mqssl",
       7_676,
       "soapbench.openmq.OpenMqContextFactory",
       "soapbench.openmq.OpenMqContextFactory",
@@ -16,6 +17,7 @@ public enum BrokerKind {
   ARTEMIS(
       "ActiveMQ Artemis",
       "artemis",
+      "artemis+ssl",
       61_616,
       "org.apache.activemq.artemis.jndi.ActiveMQInitialContextFactory",
       "soapbench.artemis.ArtemisContextFactory",
@@ -23,6 +25,7 @@ public enum BrokerKind {
 
   private final String title;
   private final String scheme;
+  private final String secureScheme;
   private final int port;
   private final String contextFactory;
   private final String checkedFactory;
@@ -31,12 +34,14 @@ public enum BrokerKind {
   BrokerKind(
       String title,
       String scheme,
+      String secureScheme,
       int port,
       String contextFactory,
       String checkedFactory,
       String deadMessages) {
     this.title = title;
     this.scheme = scheme;
+    this.secureScheme = secureScheme;
     this.port = port;
     this.contextFactory = contextFactory;
     this.checkedFactory = checkedFactory;
@@ -69,9 +74,13 @@ public enum BrokerKind {
     return title;
   }
 
-  /** The scheme of its addresses, as {@code mq} in {@code mq://HOST:PORT}. */
-  public String scheme() {
-    return scheme;
+  /**
+   * The scheme of its addresses, as {@code mq} in {@code mq://HOST:PORT}.
+   *
+   * @param secure whether of TLS
+   */
+  public String scheme(boolean secure) {
+    return secure ? secureScheme : scheme;
   }
 
   /** The port at which it listens when nobody chose another. */

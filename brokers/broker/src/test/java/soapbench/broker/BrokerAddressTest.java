@@ -9,6 +9,7 @@ import static soapbench.broker.BrokerKind.OPENMQ;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -41,6 +42,24 @@ final class BrokerAddressTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "OPENMQ,  mqssl://h:7677,         mqssl://h:7677",
+    "OPENMQ,  mqssl://h:7677/ssljms,  mqssl://h:7677",
+    "OPENMQ,  ssl://h:7677,           mqssl://h:7677",
+    "ARTEMIS, artemis+ssl://h:61617,  artemis+ssl://h:61617",
+    "ARTEMIS, ssl://h:61617,          artemis+ssl://h:61617"
+  })
+  void shouldReadAddressesOverTls(BrokerKind kind, String text, String address) {
+    BrokerAddress read = BrokerAddress.of(kind, text);
+
+    assertTrue(read.secure());
+    assertEquals(address, read.toString());
+    assertEquals("ssl://h:" + read.port(), read.toUrl());
+    assertEquals(read, BrokerAddress.parse(address));
+    assertEquals(read, BrokerAddress.of(kind, read.toUrl()));
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         "mq://host:61616",
@@ -54,7 +73,8 @@ final class BrokerAddressTest {
         assertThrows(IllegalArgumentException.class, () -> BrokerAddress.of(ARTEMIS, text));
 
     assertEquals(
-        "broker address is not of the form artemis://HOST:PORT: \"%s\"".formatted(text),
+        "broker address is not of the form artemis://HOST:PORT or artemis+ssl://HOST:PORT: \"%s\""
+            .formatted(text),
         refusal.getMessage());
   }
 
@@ -80,6 +100,8 @@ final class BrokerAddressTest {
         "http://host:7676",
         "mq://host:seven",
         "mq://host:7676/other",
+        "mq://host:7676/ssljms",
+        "mqssl://host:7676/jms",
         "mq://user@host:7676",
         "mq://host:",
         "mq://::1:7676",

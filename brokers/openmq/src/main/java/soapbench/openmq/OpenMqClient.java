@@ -26,6 +26,7 @@ public final class OpenMqClient implements BrokerClient {
   public static final OpenMqClient INSTANCE = new OpenMqClient();
 
   private static final String SERVICE = "jms";
+  private static final String SECURE_SERVICE = "ssljms";
 
   private OpenMqClient() {}
 
@@ -56,7 +57,11 @@ public final class OpenMqClient implements BrokerClient {
       BrokerAddress address, Optional<BrokerLogin> login, ConnectionSettings settings) {
     String connectTimeout = Long.toString(ConnectionSettings.CONNECT_TIMEOUT.toMillis());
     Map<String, String> properties = new HashMap<>();
-    properties.put(ConnectionConfiguration.imqAddressList, address + "/" + SERVICE);
+    properties.put(
+        ConnectionConfiguration.imqAddressList,
+        address + "/" + (address.secure() ? SECURE_SERVICE : SERVICE));
+    // without it, whom this JVM trusts is not asked
+    properties.put(ConnectionConfiguration.imqSSLIsHostTrusted, "false");
     properties.put(ConnectionConfiguration.imqAddressListIterations, "1");
     properties.put(ConnectionConfiguration.imqSocketConnectTimeout, connectTimeout);
     properties.put(ConnectionConfiguration.imqPortMapperSoTimeout, connectTimeout);
@@ -90,9 +95,15 @@ public final class OpenMqClient implements BrokerClient {
     return new com.sun.messaging.Queue(name);
   }
 
-  /** {@inheritDoc} Its address is that of a port mapper, which says the port of the service. */
+  /**
+   * {@inheritDoc} Its address is that of a port mapper, which says the port of the service; over
+   * TLS, it is that of the service.
+   */
   @Override
   public List<Integer> furtherPorts(BrokerAddress address) throws IOException {
+    if (address.secure()) {
+      return List.of();
+    }
     int timeoutMs = (int) ConnectionSettings.CONNECT_TIMEOUT.toMillis();
     try (Socket socket = new Socket()) {
       socket.connect(new InetSocketAddress(address.bareHost(), address.port()), timeoutMs);

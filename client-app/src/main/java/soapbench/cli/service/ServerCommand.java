@@ -177,6 +177,13 @@ public final class ServerCommand {
     state.put("kind", server.release().kind().id());
     state.put("version", server.version());
     state.put("wsdl", server.wsdl().toString());
+    server
+        .certificates()
+        .ifPresent(
+            file -> {
+              state.put("wsdl_without_tls", server.plainWsdl().toString());
+              state.put("certificates", file.toString());
+            });
     state.put("broker", server.brokerAddress().toString());
     state.put("credentials", server.credentialsFile().toString());
     state.put("pid", server.pid());

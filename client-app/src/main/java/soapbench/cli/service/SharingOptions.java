@@ -65,7 +65,9 @@ final class SharingOptions {
   @Option(
       names = TLS,
       paramLabel = "FILE",
-      description = "PEM file of private key and certificates: others come by https")
+      description =
+          "PEM file of private key and certificates: others come by https, and over TLS to the"
+              + " broker")
   private Path tls;
 
   /** Where the server is to take requests, and from whom. */
@@ -75,7 +77,6 @@ final class SharingOptions {
         (user == null) != (passwordFile == null),
         USER + " and " + PASSWORD,
         "allowed only together");
-    refuseIf(tls != null && chosen.isEmpty(), TLS, "allowed only with --port");
     Optional<Account> login = user == null ? Optional.empty() : Optional.of(account());
     Optional<TlsKeys> keys = orRefused(TLS, () -> Optional.ofNullable(tls).map(TlsKeys::read));
     return orRefused(HOST, () -> new Listening(host, chosen, login, keys));

@@ -40,7 +40,7 @@ class CompletionCommandTest {
   @CsvSource({
     "soapbench p, publish payload",
     "soapbench run p, payload",
-    "soapbench run payload --tr, --trials",
+    "soapbench run payload --tri, --trials",
     "soapbench run payload --server-kind gl, glassfish7 glassfish8",
     "soapbench run farm --server-gc p, parallel",
     "soapbench server sta, start status",

@@ -14,6 +14,7 @@ final class ClosedModel {
         sent.properties()
             .apply(
                 new Variables("properties")
+                    .property("protocol", "http", "http or https")
                     .property("host", "127.0.0.1", "the server")
                     .property("port", "8080", "its HTTP port")
                     .property("path", "/soapbench/laboratory", "where the service is")
@@ -49,6 +50,6 @@ final class ClosedModel {
   }
 
   private static Branch request(SoapRequest sent, String label) {
-    return HttpRequest.of(sent, label, "http", variable("port"));
+    return HttpRequest.of(sent, label, variable("protocol"), variable("port"));
   }
 }

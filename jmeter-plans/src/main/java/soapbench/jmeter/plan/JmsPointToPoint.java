@@ -98,9 +98,9 @@ final class JmsPointToPoint {
     return "${__V(names %s)}".formatted(property("broker_kind", BrokerKind.OPENMQ.id()));
   }
 
-  /** In the scheme that every kind takes. */
+  /** In a scheme that every kind takes. */
   private String broker() {
-    return "tcp://" + variable("host") + ":" + port;
+    return "%s://%s:%s".formatted(property("broker_scheme", "tcp"), variable("host"), port);
   }
 
   private static Arguments environment() {

@@ -33,8 +33,9 @@ final class SoapPayload {
     sampler.setProperty("seed", property("seed", "1"));
     sampler.setProperty(
         "endpoint",
-        "http://%s:%s%s"
+        "%s://%s:%s%s"
             .formatted(
+                property("protocol", "http"),
                 property("host", "127.0.0.1"),
                 property("port", "8080"),
                 property("path", "/soapbench/laboratory")));

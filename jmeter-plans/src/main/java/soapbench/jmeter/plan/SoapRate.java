@@ -62,9 +62,10 @@ final class SoapRate {
         request.and(new Branch(arrivals())));
   }
 
-  /** The protocol is the binding's word, so that an unknown word makes requests fail. */
+  /** Without a protocol it is the binding's word, so that an unknown word makes requests fail. */
   private static Branch http(SoapRequest sent, String label) {
-    return HttpRequest.of(sent, label, property("binding", "http"), property("port", "8080"));
+    String protocol = property("protocol", property("binding", "http"));
+    return HttpRequest.of(sent, label, protocol, property("port", "8080"));
   }
 
   private static ArrivalTimer arrivals() {

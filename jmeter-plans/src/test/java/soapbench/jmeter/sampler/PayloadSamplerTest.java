@@ -75,8 +75,8 @@ class PayloadSamplerTest {
         "binding | ftp | unknown binding 'ftp': allowed are [http, jms]",
         "delivery | fast | unknown delivery 'fast': allowed are [persistent, non-persistent]",
         "timeoutMs | soon | timeout_ms is not a number in range: soon",
-        "broker | here | broker address is not of the form mq://HOST:PORT or artemis://HOST:PORT:"
-            + " \"here\""
+        "broker | here | broker address is not of the form mq://HOST:PORT or mqssl://HOST:PORT or"
+            + " artemis://HOST:PORT or artemis+ssl://HOST:PORT: \"here\""
       })
   void shouldFailWithOneLineWhenASettingIsWrong(String property, String word, String message) {
     PayloadSampler sampler = sampler();

@@ -1,6 +1,7 @@
 package soapbench.lab.service;
 
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import soapbench.broker.BrokerAddress;
@@ -17,6 +18,8 @@ import soapbench.server.ServerOptions;
  * @param server a server that already runs: its endpoint or WSDL; empty for a local one
  * @param broker that server's broker; empty for the one that its WSDL names
  * @param login who to be at that server and its broker
+ * @param trusted a file of PEM with the certificates that are trusted there over TLS; empty for
+ *     those of the JDK
  * @param timeout how long an exchange may take
  * @param delivery how requests travel over JMS
  * @param lookUp the connection factory that is looked up, if it is not made directly
@@ -28,6 +31,7 @@ public record RequestedService(
     Optional<URI> server,
     Optional<BrokerAddress> broker,
     Optional<Login> login,
+    Optional<Path> trusted,
     Duration timeout,
     JmsDelivery delivery,
     Optional<LookUp> lookUp,
@@ -47,7 +51,17 @@ public record RequestedService(
       JmsDelivery delivery,
       Optional<LookUp> lookUp,
       ServerOptions local) {
-    this(server, broker, login, timeout, delivery, lookUp, local, Link.LOOPBACK, true);
+    this(
+        server,
+        broker,
+        login,
+        Optional.empty(),
+        timeout,
+        delivery,
+        lookUp,
+        local,
+        Link.LOOPBACK,
+        true);
   }
 
   /** The service whose local server is started with these levels, over the link that they say. */
@@ -56,6 +70,7 @@ public record RequestedService(
         server,
         broker,
         login,
+        trusted,
         timeout,
         delivery,
         lookUp,
@@ -64,16 +79,17 @@ public record RequestedService(
         overJms);
   }
 
-  /** The service over a link. */
-  public RequestedService over(Link other) {
+  /** The service whose server is trusted with these certificates, if they are given. */
+  public RequestedService trusting(Optional<Path> certificates) {
     return new RequestedService(
-        server, broker, login, timeout, delivery, lookUp, local, other, overJms);
+        server, broker, login, certificates, timeout, delivery, lookUp, local, link, overJms);
   }
 
   /** A service that is called over HTTP alone, without an account. */
   public static RequestedService overHttp(Optional<URI> server, ServerOptions local) {
     return new RequestedService(
         server,
+        Optional.empty(),
         Optional.empty(),
         Optional.empty(),
         SOON,

@@ -16,6 +16,7 @@ import soapbench.exchange.LiveService;
 import soapbench.exchange.Login;
 import soapbench.exchange.ServerNaming;
 import soapbench.exchange.ServiceTarget;
+import soapbench.http.JvmTrust;
 import soapbench.server.LocalServer;
 import soapbench.server.setting.Account;
 
@@ -69,12 +70,13 @@ public record Service(ServiceTarget target, Optional<LocalServer> local, Optiona
   private static Service there(URI server, RequestedService requested, Consumer<String> onMessage)
       throws IOException {
     Optional<Login> login = requested.login();
+    requested.trusted().ifPresent(JvmTrust::set);
     LiveService live = LiveService.read(server, login);
     Optional<ServerNaming> naming = lookUp(requested, Optional.empty(), onMessage);
     Broker broker = new Broker(requested.broker().orElse(live.broker()), login, naming);
     return new Service(
-        new ServiceTarget(
-            live.endpoint(), login, broker, requested.delivery(), requested.timeout()),
+        new ServiceTarget(live.endpoint(), login, broker, requested.delivery(), requested.timeout())
+            .trusting(requested.trusted()),
         Optional.empty(),
         Optional.empty());
   }
@@ -96,8 +98,11 @@ public record Service(ServiceTarget target, Optional<LocalServer> local, Optiona
             BrokerAddress.parse(server.brokerAddress()),
             Optional.of(new Login(account.user(), account.password())),
             naming);
+    server.certificates().ifPresent(JvmTrust::set);
     URI endpoint = LiveService.read(server.wsdl(), Optional.empty()).endpoint();
-    ServiceTarget target = new ServiceTarget(endpoint, Optional.empty(), broker, delivery, timeout);
+    ServiceTarget target =
+        new ServiceTarget(endpoint, Optional.empty(), broker, delivery, timeout)
+            .trusting(server.certificates());
     return new Service(target, Optional.of(server), Optional.empty());
   }
 

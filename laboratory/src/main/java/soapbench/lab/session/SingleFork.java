@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import soapbench.broker.BrokerAddress;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Description;
 import soapbench.csv.IoConsumer;
@@ -15,6 +16,8 @@ import soapbench.exchange.ServiceTarget;
 import soapbench.exchange.laboratory.ServerObserver;
 import soapbench.exchange.laboratory.ServiceClient;
 import soapbench.folder.RunFolder;
+import soapbench.http.HttpAddress;
+import soapbench.http.TlsHandshake;
 import soapbench.lab.EnvironmentRecord;
 import soapbench.lab.ExperimentRun;
 import soapbench.lab.Laboratory;
@@ -83,6 +86,9 @@ final class SingleFork implements Measuring {
       Instant begin = Instant.now();
       RunEnd end = run.run();
       others.flatMap(OtherLoad::share).ifPresent(share -> record(share, begin));
+      if (service.isPresent()) {
+        recordTls(service.get().target());
+      }
       Optional<ServiceLink> link = service.flatMap(Service::link);
       if (link.filter(ServiceLink::alive).isPresent()) {
         environment.addToLink(link.get().process().use());
@@ -121,6 +127,28 @@ final class SingleFork implements Measuring {
     environment.addJvms(fork, pid(reached), server);
     reached.link().ifPresent(link -> environment.addLink(fork, link.process().link()));
     environment.write();
+  }
+
+  /** Records how connections were encrypted, if they were, between JVMs that are warm now. */
+  private void recordTls(ServiceTarget target) {
+    HttpAddress http = HttpAddress.of(target.endpoint());
+    BrokerAddress broker = target.broker().address();
+    try {
+      if (http.secure()) {
+        environment.addTls(
+            fork,
+            Binding.HTTP,
+            TlsHandshake.typical(http.bareHost(), http.port(), target.trusted(), TIMEOUT));
+      }
+      if (broker.secure()) {
+        environment.addTls(
+            fork,
+            Binding.JMS,
+            TlsHandshake.typical(broker.bareHost(), broker.port(), target.trusted(), TIMEOUT));
+      }
+    } catch (IOException e) {
+      progress.onMessage("no handshake of TLS is recorded: " + e.getMessage());
+    }
   }
 
   @Override

@@ -19,6 +19,7 @@ import soapbench.process.KnownProcess;
 import soapbench.server.setting.Account;
 import soapbench.server.setting.PrivateFile;
 import soapbench.server.setting.ServerException;
+import soapbench.server.setting.TlsKeys;
 
 /**
  * ActiveMQ Artemis in a JVM of its own, beside a server. Its program and the server's resource
@@ -44,8 +45,8 @@ record ArtemisProcess(Path built, Path folder, Path javaHome, StartConditions co
 
   private static final Pattern REASON = Pattern.compile("(?m)^[\\w.]*Exception: (.+)$");
 
-  /** Makes it anew: without messages, with these accounts. */
-  void reset(String host, int port, List<Account> accounts) {
+  /** Makes it anew: without messages, with accounts of the server's adapter and of clients. */
+  void reset(DomainSettings settings, Account adapter) {
     stop();
     PrivateFile.deleteFolder(folder);
     PrivateFile.folder(adapter().resolve("META-INF"));
@@ -57,12 +58,28 @@ record ArtemisProcess(Path built, Path folder, Path javaHome, StartConditions co
     } catch (IOException e) {
       throw ServerException.cannot("copy", built, e);
     }
+    Map<String, Object> given = new TreeMap<>();
+    given.put("host", settings.listening().plainHost());
+    given.put("port", settings.ports().broker());
+    settings.ports().secure().ifPresent(secure -> secure(given, settings, secure.broker()));
+    for (Account account : List.of(adapter, settings.client())) {
+      given.put("user." + account.user(), account.password());
+    }
     PrivateFile.write(
         folder.resolve("broker.properties"),
-        "host=%s\nport=%s\n".formatted(host, String.valueOf(port))
-            + accounts.stream()
-                .map(account -> "user.%s=%s\n".formatted(account.user(), account.password()))
-                .collect(Collectors.joining()));
+        given.entrySet().stream()
+            .map(one -> one.getKey() + "=" + one.getValue() + "\n")
+            .collect(Collectors.joining()));
+  }
+
+  /** Has it listen over TLS, too. */
+  private void secure(Map<String, Object> given, DomainSettings settings, int port) {
+    Path keys = folder.resolve("keys.p12");
+    settings.listening().tls().orElseThrow().write(keys);
+    given.put("tls.host", settings.listening().host());
+    given.put("tls.port", port);
+    given.put("tls.keys", keys);
+    given.put("tls.password", TlsKeys.PASSWORD);
   }
 
   /** The folder of the resource adapter, as a server deploys it: GlassFish takes its name. */

@@ -12,6 +12,7 @@ import org.w3c.dom.Element;
 import soapbench.factor.HeapSize;
 import soapbench.server.setting.Listening;
 import soapbench.server.setting.Ports;
+import soapbench.server.setting.TlsKeys;
 
 /** Settings written into a stopped domain's {@code domain.xml}: faster than a command for each. */
 final class DomainXml {
@@ -32,6 +33,7 @@ final class DomainXml {
 
   private static final String BROKER_PORT = "JMS_PROVIDER_PORT";
   private static final String HOSTNAME = "imq.hostname";
+  private static final String SERVICES = "imq.service.activelist";
   private static final String MAPPER_HOSTNAME = "imq.portmapper.hostname";
 
   // A queue made on its first use takes its limits from here; the default of 10 MB a message drops
@@ -42,9 +44,6 @@ final class DomainXml {
   // looks for it every few seconds, and not every minute.
   static final Map<String, String> BROKER =
       Map.ofEntries(
-          Map.entry(HOSTNAME, LOOPBACK),
-          Map.entry(MAPPER_HOSTNAME, LOOPBACK),
-          Map.entry("imq.service.activelist", "jms"),
           Map.entry("imq.jmx.enabled", "false"),
           Map.entry("imq.log.file.rolloverbytes", "10485760"),
           Map.entry("imq.message.max_size", "256m"),
@@ -83,11 +82,12 @@ final class DomainXml {
     domain.disableClusterAndReports();
     domain.lookForNoBeans();
     domain.jvm(settings);
-    String host = settings.listening().host();
     if (beside.isPresent()) {
-      domain.brokerBeside(settings.ports().broker(), host, accounts, beside.get());
+      domain.brokerBeside(
+          settings.ports().broker(), settings.listening().plainHost(), accounts, beside.get());
     } else {
-      domain.broker(settings.ports(), host, accounts);
+      domain.broker(settings, accounts);
+      settings.ports().secure().ifPresent(secure -> domain.secure(settings, secure, target));
     }
     domain.tellApplications(settings.ports().broker());
     domain.xml.write(target);
@@ -106,12 +106,11 @@ final class DomainXml {
   /** HTTP is where it shall be; beside https it is for this machine alone. */
   private void listen(Ports ports, Listening listening) {
     Element server = ConfigurationFile.where(config, "virtual-server", "id", "server");
-    if (listening.tls().isPresent()) {
-      bind(listener(HTTP), LOOPBACK, ports.http());
-      bind(listener(HTTPS), listening.host(), listening.port().orElseThrow());
+    bind(listener(HTTP), listening.plainHost(), ports.http());
+    if (ports.secure().isPresent()) {
+      bind(listener(HTTPS), listening.host(), ports.secure().get().https());
       server.setAttribute("network-listeners", HTTP + "," + HTTPS);
     } else {
-      bind(listener(HTTP), listening.host(), ports.http());
       ConfigurationFile.remove(listener(HTTPS));
       server.setAttribute("network-listeners", HTTP);
     }
@@ -189,7 +188,9 @@ final class DomainXml {
         .setTextContent("-D" + name + "=" + value);
   }
 
-  private void broker(Ports ports, String address, BrokerAccounts accounts) {
+  private void broker(DomainSettings domain, BrokerAccounts accounts) {
+    Ports ports = domain.ports();
+    String address = domain.listening().plainHost();
     Element service = ConfigurationFile.add(config, "jms-service");
     service.setAttribute("type", "EMBEDDED");
     service.setAttribute("default-jms-host", "default_JMS_host");
@@ -205,10 +206,22 @@ final class DomainXml {
     Map<String, String> settings = new TreeMap<>(BROKER);
     settings.put(HOSTNAME, address);
     settings.put(MAPPER_HOSTNAME, address);
+    settings.put(SERVICES, ports.secure().isPresent() ? "jms,ssljms" : "jms");
     settings.forEach((name, value) -> property(service, name, value));
     property(service, "imq.jms.tcp.port", Integer.toString(ports.brokerService()));
     property(service, "user-name", accounts.adapter().user());
     property(service, "password", accounts.adapter().password());
+  }
+
+  /** Messages of others go over TLS, to the port of the service and not by the port mapper. */
+  private void secure(DomainSettings domain, Ports.Secure ports, Path target) {
+    Element service = ConfigurationFile.first(config, "jms-service");
+    property(service, "imq.ssljms.tls.hostname", domain.listening().host());
+    property(service, "imq.ssljms.tls.port", Integer.toString(ports.broker()));
+    Path keys = GlassFishDomain.brokerKeys(target);
+    property(service, "imq.keystore.file.dirpath", String.valueOf(keys.getParent()));
+    property(service, "imq.keystore.file.name", String.valueOf(keys.getFileName()));
+    property(service, "imq.keystore.password", TlsKeys.PASSWORD);
   }
 
   /** The server's own broker stays away; address and account of the other are the adapter's. */

@@ -154,12 +154,7 @@ final class GlassFishDomain implements ServerDomain {
     accounts.write(instance());
     limitLogs(folder.resolve("config/logging.properties"));
     Path target = folder.resolve("config/domain.xml");
-    artemis.ifPresent(
-        broker ->
-            broker.reset(
-                settings.listening().host(),
-                settings.ports().broker(),
-                List.of(accounts.adapter(), accounts.client())));
+    artemis.ifPresent(broker -> broker.reset(settings, accounts.adapter()));
     DomainXml.write(
         folder.resolve(ORIGINAL), target, settings, accounts, artemis.map(ArtemisProcess::started));
     show(settings.listening().tls());
@@ -172,7 +167,15 @@ final class GlassFishDomain implements ServerDomain {
     return Files.exists(newer) ? newer : config.resolve("keystore.jks");
   }
 
-  /** Has https show these keys; without any, the domain's own, which are kept beside them. */
+  /** The key store of its broker, beside its configuration. */
+  static Path brokerKeys(Path configuration) {
+    return configuration.resolveSibling("broker-keys.p12");
+  }
+
+  /**
+   * Has https and the broker show these keys; without any, https shows the domain's own, which are
+   * kept beside them.
+   */
   private void show(Optional<TlsKeys> tls) {
     Path keys = keys();
     Path original = keys.resolveSibling("soapbench-original-" + keys.getFileName());
@@ -185,7 +188,11 @@ final class GlassFishDomain implements ServerDomain {
     } catch (IOException e) {
       throw ServerException.cannot("copy", keys, e);
     }
-    tls.ifPresent(shown -> shown.install(keys));
+    tls.ifPresent(
+        shown -> {
+          shown.install(keys);
+          shown.write(brokerKeys(keys));
+        });
   }
 
   @Override

@@ -47,7 +47,7 @@ final class WildFlyDomain implements ServerDomain {
       List.of("logging", "mgmt-users", "mgmt-groups", "application-users", "application-roles");
   private static final List<String> LEFTOVERS = List.of("data", "log", "tmp", "deployments");
 
-  /** The key store of https. */
+  /** The key store of https and of the server's own broker. */
   private static final String KEYS = "application.keystore";
 
   private static final String NAME = "name";
@@ -222,13 +222,12 @@ final class WildFlyDomain implements ServerDomain {
   /** Gives the server an account at the broker, in a file: what is said to a JVM can be seen. */
   private void reset(ArtemisProcess broker, DomainSettings settings) {
     Account adapter = Account.generate(AdapterAccount.USER);
-    String host = settings.listening().host();
-    broker.reset(host, settings.ports().broker(), List.of(adapter, settings.client()));
+    broker.reset(settings, adapter);
     adapter.write(account());
     PrivateFile.write(
         brokerProperties(),
         "soapbench.broker.host=%s\nsoapbench.broker.user=%s\nsoapbench.broker.password=%s\n"
-            .formatted(host, adapter.user(), adapter.password()));
+            .formatted(settings.listening().plainHost(), adapter.user(), adapter.password()));
   }
 
   private Path account() {
@@ -265,13 +264,21 @@ final class WildFlyDomain implements ServerDomain {
     properties.put("jboss.bind.address", settings.listening().host());
     properties.put("jboss.bind.address.management", Listening.LOOPBACK.host());
     properties.put("jboss.http.port", settings.ports().http());
-    if (settings.listening().tls().isPresent()) {
-      properties.put("soapbench.https", "true");
-      properties.put("soapbench.plain.address", Listening.LOOPBACK.host());
-      properties.put("jboss.https.port", settings.listening().port().orElseThrow());
-    }
     properties.put("jboss.management.http.port", settings.ports().admin());
     properties.put("JMS_PROVIDER_PORT", settings.ports().broker());
+    settings
+        .ports()
+        .secure()
+        .ifPresent(
+            secure -> {
+              properties.put("soapbench.tls", "true");
+              properties.put("soapbench.plain.address", settings.listening().plainHost());
+              properties.put("jboss.https.port", secure.https());
+              // its own broker takes connections of others alone
+              if (artemis.isEmpty()) {
+                properties.put("JMS_PROVIDER_PORT", secure.broker());
+              }
+            });
     artemis.ifPresent(broker -> properties.put(ArtemisProcess.TOLD, broker.started()));
     properties.forEach((name, value) -> arguments.add("-D" + name + "=" + value));
     arguments.addAll(modules());

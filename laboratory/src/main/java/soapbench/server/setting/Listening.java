@@ -11,11 +11,11 @@ import java.util.regex.Pattern;
 /**
  * Where a server takes requests, and from whom.
  *
- * @param host the IPv4 address on which HTTP and the broker are
+ * @param host the IPv4 address on which HTTP and the broker are, or both over TLS
  * @param port of HTTP, or of https where there are keys for it; empty for a free one
  * @param login what everybody is asked for, over HTTP and by the broker; empty where HTTP is open
  *     to all and the broker has an account that only this user can read
- * @param tls the keys of https; without them there is HTTP alone
+ * @param tls the keys of https and of the broker; without them there is no TLS
  */
 public record Listening(
     String host, OptionalInt port, Optional<Account> login, Optional<TlsKeys> tls) {
@@ -36,14 +36,16 @@ public record Listening(
       throw new IllegalArgumentException(
           "%s is not a loopback address: allowed only with a login and TLS".formatted(host));
     }
-    if (tls.isPresent() && port.isEmpty()) {
-      throw new IllegalArgumentException("TLS needs a port");
-    }
   }
 
-  /** Whether this machine alone reaches it. */
-  boolean isLoopback() {
-    return address(host).isLoopbackAddress();
+  /** The same place over TLS. */
+  public Listening with(TlsKeys keys) {
+    return new Listening(host, port, login, Optional.of(keys));
+  }
+
+  /** The address of HTTP and of the broker without TLS: beside it, of this machine alone. */
+  public String plainHost() {
+    return tls.isPresent() ? LOOPBACK.host : host;
   }
 
   /** An address in digits, which no name service is asked for. */

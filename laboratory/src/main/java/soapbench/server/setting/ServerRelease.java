@@ -81,15 +81,6 @@ public record ServerRelease(ServerKind kind) {
     return VERSIONS.getProperty(kind.id() + ".sha256");
   }
 
-  /** Refuses an address that others reach for a broker to which passwords go as they are. */
-  public static void requireSecret(BrokerKind broker, Listening listening) {
-    if (broker == BrokerKind.ARTEMIS && !listening.isLoopback()) {
-      throw new IllegalArgumentException(
-          "a server with %s listens on loopback alone: it takes passwords unencrypted"
-              .formatted(broker.title()));
-    }
-  }
-
   private String artifact() {
     return switch (kind) {
       case GLASSFISH7, GLASSFISH8 -> "org.glassfish.main.distributions:glassfish";

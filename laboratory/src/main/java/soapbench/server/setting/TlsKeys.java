@@ -8,15 +8,27 @@ import java.nio.file.StandardCopyOption;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
+import java.time.Duration;
+import java.util.List;
+import soapbench.folder.FileProblem;
 import soapbench.http.TlsIdentity;
+import soapbench.process.ToolRun;
 
 /** Private key and certificates with which a server shows over TLS who it is. */
 public final class TlsKeys {
 
-  /** Name of the key that a distribution gives its listeners, and the password of its key store. */
+  /** Name of the key that a distribution gives its listeners. */
   private static final String ALIAS = "s1as";
 
-  private static final char[] MASTER = "changeit".toCharArray();
+  /** Password of key stores here, which are their owner's files: it hides nothing. */
+  public static final String PASSWORD = "changeit";
+
+  private static final char[] MASTER = PASSWORD.toCharArray();
+
+  /** Names of this machine that a certificate made here is for, those of links among them. */
+  private static final String NAMES = "san=ip:127.0.0.1,ip:127.0.0.2,dns:localhost";
+
+  private static final Duration TIMEOUT = Duration.ofMinutes(2);
 
   private final TlsIdentity identity;
 
@@ -32,6 +44,60 @@ public final class TlsKeys {
    */
   public static TlsKeys read(Path file) {
     return new TlsKeys(TlsIdentity.read(file));
+  }
+
+  /**
+   * Makes a key of elliptic curves and a certificate for it that rests on nothing else, for the
+   * loopback addresses of this machine, with the JDK's {@code keytool}.
+   *
+   * @param folder where they are for a moment, its owner's alone
+   */
+  public static TlsKeys generate(Path javaHome, Path folder) {
+    Path store = folder.resolve("keys.p12");
+    PrivateFile.delete(store);
+    List<String> words =
+        List.of(
+            javaHome.resolve("bin/keytool").toString(),
+            "-genkeypair",
+            "-keystore",
+            store.toString(),
+            "-storetype",
+            "PKCS12",
+            "-storepass",
+            PASSWORD,
+            "-alias",
+            ALIAS,
+            "-keyalg",
+            "EC",
+            "-groupname",
+            "secp256r1",
+            "-dname",
+            "CN=soapbench",
+            "-validity",
+            "90",
+            "-ext",
+            NAMES);
+    try {
+      ToolRun made = ToolRun.of(words, TIMEOUT);
+      if (!made.succeeded()) {
+        throw new ServerException("cannot make keys for TLS: keytool " + made.failure());
+      }
+      return new TlsKeys(TlsIdentity.of(KeyStore.getInstance(store.toFile(), MASTER), PASSWORD));
+    } catch (IOException e) {
+      throw new ServerException("cannot make keys for TLS: " + FileProblem.reason(e), e);
+    } catch (GeneralSecurityException e) {
+      throw refused(store, e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new ServerException("interrupted while making keys for TLS", e);
+    } finally {
+      PrivateFile.delete(store);
+    }
+  }
+
+  /** Writes the certificates as PEM. */
+  public void writeCertificates(Path file) {
+    PrivateFile.write(file, identity.certificatesInPem());
   }
 
   /** Writes a key store that has them alone. */

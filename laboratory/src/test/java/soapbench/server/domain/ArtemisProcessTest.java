@@ -9,22 +9,29 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.KeyStore;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.factor.CollectorChoice;
+import soapbench.factor.HeapSize;
 import soapbench.process.KnownProcess;
 import soapbench.server.setting.Account;
+import soapbench.server.setting.Listening;
+import soapbench.server.setting.Ports;
 import soapbench.server.setting.ServerException;
+import soapbench.server.setting.TlsFiles;
+import soapbench.server.setting.TlsKeys;
 
 /** A broker's process, whose JVM is a script. */
 class ArtemisProcessTest {
 
-  private static final List<Account> ACCOUNTS =
-      List.of(new Account("ada", "correct-horse"), new Account("bob", "battery-staple"));
+  private static final Account ADAPTER = new Account("bob", "battery-staple");
 
   /** Writes that it takes connections, and whom it then lives with. */
   private static final String STARTS =
@@ -45,7 +52,20 @@ class ArtemisProcessTest {
     folder = Files.createDirectory(parent.resolve("domain")).resolve("artemis");
     broker =
         new ArtemisProcess(built, folder, javaHome, new StartConditions(javaHome, parent, () -> 0));
-    broker.reset("127.0.0.2", 61_000, ACCOUNTS);
+    reset(Optional.empty());
+  }
+
+  private void reset(Optional<TlsKeys> tls) {
+    broker.reset(
+        new DomainSettings(
+            new Ports(1, 2, 3, 61_000, 5, tls.map(keys -> new Ports.Secure(8443, 61_001))),
+            new HeapSize(512),
+            CollectorChoice.SERIAL,
+            false,
+            new Account("ada", "correct-horse"),
+            Map.of(),
+            new Listening("127.0.0.2", OptionalInt.empty(), Optional.empty(), tls)),
+        ADAPTER);
   }
 
   @AfterEach
@@ -69,11 +89,26 @@ class ArtemisProcessTest {
     assertEquals("a jar", Files.readString(broker.adapter().resolve("broker.jar")));
   }
 
+  /** The server's adapter comes over loopback, and everybody else over TLS. */
+  @Test
+  void shouldBeInClearOnLoopbackAloneBesideTls() throws Exception {
+    reset(Optional.of(TlsKeys.read(TlsFiles.pem(parent, "mine"))));
+
+    List<String> given = Files.readAllLines(folder.resolve("broker.properties"));
+    assertTrue(
+        given.containsAll(
+            List.of("host=127.0.0.1", "port=61000", "tls.host=127.0.0.2", "tls.port=61001")),
+        given::toString);
+    Path keys = folder.resolve("keys.p12");
+    assertTrue(given.contains("tls.keys=" + keys), given::toString);
+    assertEquals(1, KeyStore.getInstance(keys.toFile(), "changeit".toCharArray()).size());
+  }
+
   @Test
   void shouldTakeNothingFromAnEarlierBroker() throws IOException {
     Path journal = Files.createDirectory(folder.resolve("journal"));
 
-    broker.reset("127.0.0.1", 61_001, ACCOUNTS);
+    reset(Optional.empty());
 
     assertFalse(Files.exists(journal));
   }

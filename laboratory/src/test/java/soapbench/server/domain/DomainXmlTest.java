@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,7 +45,13 @@ class DomainXmlTest {
 
   private static DomainSettings settings(Listening listening) {
     return new DomainSettings(
-        new Ports(1001, 1002, 1003, 1005, 1006),
+        new Ports(
+            1001,
+            1002,
+            1003,
+            1005,
+            1006,
+            listening.tls().map(keys -> new Ports.Secure(8443, 7677))),
         HeapSize.of("2g"),
         CollectorChoice.SERIAL,
         true,
@@ -76,7 +83,7 @@ class DomainXmlTest {
     assertTrue(text.contains("-Dsoapbench.broker=/broker/started"), text);
   }
 
-  /** All but https, the broker and, without TLS, HTTP stays on loopback. */
+  /** All but https and the broker over TLS, or, without TLS, HTTP stays on loopback. */
   @Test
   void shouldListenForOthersWhereItIsTold() throws Exception {
     Optional<Account> login = Optional.of(new Account("ada", "correct-horse"));
@@ -95,12 +102,18 @@ class DomainXmlTest {
         "http-listener-1,http-listener-2",
         ConfigurationFile.first(config, "virtual-server").getAttribute("network-listeners"));
     Element service = ConfigurationFile.first(config, "jms-service");
-    assertEquals("192.0.2.10", ConfigurationFile.first(service, "jms-host").getAttribute("host"));
-    for (String name : List.of("imq.hostname", "imq.portmapper.hostname")) {
-      assertEquals(
-          "192.0.2.10",
-          ConfigurationFile.where(service, "property", "name", name).getAttribute("value"));
-    }
+    assertEquals("127.0.0.1", ConfigurationFile.first(service, "jms-host").getAttribute("host"));
+    Map<String, String> properties =
+        ConfigurationFile.all(service, "property").stream()
+            .collect(
+                Collectors.toMap(
+                    one -> one.getAttribute("name"), one -> one.getAttribute("value")));
+    assertEquals("127.0.0.1", properties.get("imq.hostname"));
+    assertEquals("127.0.0.1", properties.get("imq.portmapper.hostname"));
+    assertEquals("jms,ssljms", properties.get("imq.service.activelist"));
+    assertEquals("192.0.2.10", properties.get("imq.ssljms.tls.hostname"));
+    assertEquals("7677", properties.get("imq.ssljms.tls.port"));
+    assertEquals("broker-keys.p12", properties.get("imq.keystore.file.name"));
   }
 
   /** On loopback nobody stands between, whose word would count. */

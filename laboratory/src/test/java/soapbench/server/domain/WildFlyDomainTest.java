@@ -23,6 +23,8 @@ import soapbench.server.setting.Listening;
 import soapbench.server.setting.Ports;
 import soapbench.server.setting.ServerException;
 import soapbench.server.setting.ServerRelease;
+import soapbench.server.setting.TlsFiles;
+import soapbench.server.setting.TlsKeys;
 
 class WildFlyDomainTest {
 
@@ -72,15 +74,19 @@ class WildFlyDomainTest {
   }
 
   private static void reset(WildFlyDomain domain) {
+    reset(domain, Listening.LOOPBACK);
+  }
+
+  private static void reset(WildFlyDomain domain, Listening listening) {
     domain.reset(
         new DomainSettings(
-            new Ports(1, 2, 3, 4, 5),
+            new Ports(1, 2, 3, 4, 5, listening.tls().map(keys -> new Ports.Secure(6, 7))),
             new HeapSize(512),
             CollectorChoice.SERIAL,
             false,
             CLIENT,
             Map.of("soapbench.odd", "with \"quotes\" and \\"),
-            Listening.LOOPBACK));
+            listening));
   }
 
   @Test
@@ -117,6 +123,28 @@ class WildFlyDomainTest {
                 "\"-Dsoapbench.odd=with \\\"quotes\\\" and \\\\\"")),
         arguments::toString);
     assertFalse(arguments.toString().contains(CLIENT.password()));
+  }
+
+  @Test
+  void shouldHaveItsOwnBrokerOverTlsAndOneBesideInClear() throws Exception {
+    Listening listening = Listening.LOOPBACK.with(TlsKeys.read(TlsFiles.pem(parent, "mine")));
+    reset(domain, listening);
+
+    List<String> arguments = Files.readAllLines(folder.resolve("java.arguments"));
+    assertTrue(
+        arguments.containsAll(
+            List.of(
+                "\"-Dsoapbench.tls=true\"",
+                "\"-Djboss.http.port=1\"",
+                "\"-Djboss.https.port=6\"",
+                "\"-DJMS_PROVIDER_PORT=7\"")),
+        arguments::toString);
+    assertTrue(Files.exists(folder.resolve("configuration/application.keystore")));
+
+    Path built = Files.createDirectories(parent.resolve("artemis"));
+    reset(domain(Optional.of(built)), listening);
+    assertTrue(
+        Files.readAllLines(folder.resolve("java.arguments")).contains("\"-DJMS_PROVIDER_PORT=4\""));
   }
 
   /** Arguments of a JVM can be seen, in reports too. */

@@ -37,14 +37,14 @@ class ListeningTest {
     assertEquals(refused, refusal("192.0.2.10", LOGIN, Optional.empty()));
     assertEquals(refused, refusal("192.0.2.10", Optional.empty(), tls));
     assertDoesNotThrow(() -> new Listening("192.0.2.10", PORT, LOGIN, tls));
-    assertThrows(
-        IllegalArgumentException.class,
-        () -> new Listening("192.0.2.10", OptionalInt.empty(), LOGIN, tls));
+    Listening free = new Listening("192.0.2.10", OptionalInt.empty(), LOGIN, tls);
+    assertEquals("127.0.0.1", free.plainHost());
   }
 
   @Test
   void shouldAllowLoopbackWithAndWithoutALogin() {
-    assertDoesNotThrow(() -> new Listening("127.0.0.2", PORT, LOGIN, Optional.empty()));
+    Listening plain = new Listening("127.0.0.2", PORT, LOGIN, Optional.empty());
+    assertEquals("127.0.0.2", plain.plainHost());
     assertDoesNotThrow(() -> new Listening("127.0.0.1", PORT, Optional.empty(), Optional.empty()));
   }
 

@@ -4,20 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.nio.file.Path;
-import java.util.Optional;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import soapbench.broker.BrokerKind;
 import soapbench.factor.BrokerChoice;
 import soapbench.factor.ServerKind;
 
 class ServerReleaseTest {
-
-  @TempDir private Path folder;
 
   @Test
   void shouldRefuseAnotherBrokerWhereThereIsNone() {
@@ -38,24 +31,5 @@ class ServerReleaseTest {
 
     assertTrue(release.version().matches("[0-9.]+(\\.Final)?"), release::version);
     assertTrue(release.title().endsWith(" " + release.version()), release::title);
-  }
-
-  @Test
-  void shouldBeReachedByOthersOnlyWhereTheBrokerKeepsPasswordsSecret() throws Exception {
-    Listening others =
-        new Listening(
-            "192.0.2.10",
-            OptionalInt.of(8443),
-            Optional.of(new Account("ada", "correct-horse-battery")),
-            Optional.of(TlsKeys.read(TlsFiles.pem(folder, "mine"))));
-
-    ServerRelease.requireSecret(BrokerKind.ARTEMIS, Listening.LOOPBACK);
-    ServerRelease.requireSecret(BrokerKind.OPENMQ, others);
-    assertEquals(
-        "a server with ActiveMQ Artemis listens on loopback alone: it takes passwords unencrypted",
-        assertThrows(
-                IllegalArgumentException.class,
-                () -> ServerRelease.requireSecret(BrokerKind.ARTEMIS, others))
-            .getMessage());
   }
 }

@@ -24,6 +24,16 @@ public final class TlsFiles {
 
   /** A key store of PKCS #12 with a key and its certificate, for 127.0.0.2. */
   public static Path store(Path folder, String alias) throws IOException, InterruptedException {
+    return store(folder, alias, "-0d");
+  }
+
+  /**
+   * A key store whose certificate is good for 90 days.
+   *
+   * @param begin when they begin, as keytool takes it
+   */
+  public static Path store(Path folder, String alias, String begin)
+      throws IOException, InterruptedException {
     Path store = folder.resolve(alias + ".p12");
     Process keytool =
         new ProcessBuilder(
@@ -44,6 +54,8 @@ public final class TlsFiles {
                 alias,
                 "-keyalg",
                 "EC",
+                "-startdate",
+                begin,
                 "-dname",
                 "CN=127.0.0.2",
                 "-ext",

@@ -1,15 +1,33 @@
 package soapbench.server.setting;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
+import java.security.cert.CertificateExpiredException;
+import java.security.cert.CertificateNotYetValidException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLServerSocket;
+import javax.net.ssl.SSLSocket;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.http.JvmTrust;
+import soapbench.http.TlsHandshake;
+import soapbench.http.TlsIdentity;
+import soapbench.http.TlsProblem;
 
 class TlsKeysTest {
 
@@ -40,6 +58,102 @@ class TlsKeysTest {
     KeyStore own = KeyStore.getInstance(store.toFile(), PASSWORD);
     assertEquals(1, own.size());
     assertEquals(mine.getKey("mine", PASSWORD), own.getKey("s1as", PASSWORD));
+  }
+
+  /** A server that shows the key of a store to whoever comes. */
+  private static SSLServerSocket showing(Path store) throws Exception {
+    KeyManagerFactory keys = KeyManagerFactory.getInstance("SunX509");
+    keys.init(KeyStore.getInstance(store.toFile(), PASSWORD), PASSWORD);
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(keys.getKeyManagers(), null, null);
+    SSLServerSocket server =
+        (SSLServerSocket) context.getServerSocketFactory().createServerSocket(0);
+    Thread answering =
+        new Thread(
+            () -> {
+              while (!server.isClosed()) {
+                try (Socket client = server.accept()) {
+                  ((SSLSocket) client).startHandshake();
+                  client.getInputStream().read();
+                } catch (IOException gone) {
+                  // the next one may like it better
+                }
+              }
+            });
+    answering.setDaemon(true);
+    answering.start();
+    return server;
+  }
+
+  private static Optional<String> problem(String host, SSLServerSocket server) {
+    IOException failed =
+        assertThrows(
+            IOException.class,
+            () -> TlsHandshake.check(host, server.getLocalPort(), Duration.ofSeconds(20)));
+    return TlsProblem.of(failed);
+  }
+
+  @Test
+  void shouldMakeKeysForThisMachineThatOneTrustsByTheirCertificate() throws Exception {
+    Path certificate = folder.resolve("certificate.pem");
+    Path store = folder.resolve("made.p12");
+    TlsKeys keys = TlsKeys.generate(Path.of(System.getProperty("java.home")), folder);
+    keys.write(store);
+    keys.writeCertificates(certificate);
+    assertFalse(Files.readString(certificate).contains("KEY"));
+    try (SSLServerSocket server = showing(store)) {
+      JvmTrust.set(certificate);
+      for (String host : List.of("127.0.0.1", "127.0.0.2", "localhost")) {
+        assertDoesNotThrow(
+            () -> TlsHandshake.check(host, server.getLocalPort(), Duration.ofSeconds(20)), host);
+      }
+      assertEquals(Optional.of("its certificate names another host"), problem("127.0.0.3", server));
+      TlsHandshake one =
+          TlsHandshake.typical(
+              "127.0.0.1", server.getLocalPort(), Optional.of(certificate), Duration.ofSeconds(20));
+      assertTrue(one.protocol().startsWith("TLSv1."), one.protocol());
+      assertTrue(one.elapsedNs() > 0);
+
+      JvmTrust.set(TlsFiles.pem(folder, "other"));
+      assertEquals(
+          Optional.of("its certificate is not trusted: --trust FILE names those that are"),
+          problem("127.0.0.1", server));
+    }
+  }
+
+  @Test
+  void shouldTrustNoCertificateThatIsNoLongerOrNotYetGood() throws Exception {
+    for (Map.Entry<String, String> one :
+        Map.of("-100d", "has expired", "+1d", "is not valid yet").entrySet()) {
+      Path store = TlsFiles.store(folder, "at" + one.getKey(), one.getKey());
+      Path certificate = folder.resolve("at.pem");
+      TlsIdentity identity =
+          TlsIdentity.of(KeyStore.getInstance(store.toFile(), PASSWORD), "changeit");
+      Files.writeString(certificate, identity.certificatesInPem());
+
+      assertEquals(
+          "%s has a certificate that %s".formatted(certificate, one.getValue()),
+          assertThrows(
+                  IllegalArgumentException.class, () -> JvmTrust.requireCertificate(certificate))
+              .getMessage());
+    }
+  }
+
+  @Test
+  void shouldSayWhatIsWrongWithAServersCertificate() {
+    assertEquals(
+        Optional.of("its certificate has expired"),
+        TlsProblem.of(failed(new CertificateExpiredException("NotAfter: then"))));
+    assertEquals(
+        Optional.of("its certificate is not valid yet"),
+        TlsProblem.of(failed(new CertificateNotYetValidException("NotBefore: then"))));
+    assertEquals(
+        Optional.of("no TLS: it failed"), TlsProblem.of(failed(new IOException("another"))));
+    assertEquals(Optional.empty(), TlsProblem.of(new IOException("it failed")));
+  }
+
+  private static Exception failed(Exception cause) {
+    return new IOException("not read", new SSLException("it failed", cause));
   }
 
   @Test

@@ -83,7 +83,6 @@ public final class LoadSample implements ExperimentSample {
     run load --engines a        | --engines: a local server answers on loopback only
     run load --jmeter-heap 1    | --jmeter-heap: heap size '1' is not a number of m or g
     run load --jmeter-properties nope | --jmeter-properties: nope can't be read
-    run load --server https://a | --server: 'https://a' is not http: the plans support
     run load --server http://a --server-gc g1 | --server-gc: allowed only without --server
     run load --timeout 0        | --timeout: 0 is out of range: allowed are 1 to 3600
     run load --trials 5         | --trials: unknown option: 'soapbench run load --help' lists

@@ -14,6 +14,7 @@ import java.util.Properties;
 import javax.management.JMException;
 import javax.management.ObjectName;
 import org.jspecify.annotations.Nullable;
+import soapbench.broker.BrokerAddress;
 import soapbench.broker.BrokerKind;
 
 /** The broker of the server that the application runs in, as its connections tell. */
@@ -21,6 +22,9 @@ public final class ServerBroker {
 
   /** The server's own setting of its broker's port, which an own server may lack. */
   private static final String PORT = "JMS_PROVIDER_PORT";
+
+  /** The port over TLS, where clients come by that. */
+  private static final String SECURE_PORT = "soapbench.broker.tls";
 
   /** Names the file in which a broker beside the server tells what it is. */
   private static final String TOLD = "soapbench.broker";
@@ -60,9 +64,16 @@ public final class ServerBroker {
     return BrokerKind.ofProvider(connection.getMetaData().getJMSProviderName());
   }
 
-  /** The port at which clients reach a broker of a kind. */
-  public static int port(BrokerKind kind) {
-    return Integer.getInteger(PORT, kind.port());
+  /**
+   * Where clients reach a broker of a kind.
+   *
+   * @param host the server's
+   */
+  public static BrokerAddress address(BrokerKind kind, String host) {
+    Integer secure = Integer.getInteger(SECURE_PORT);
+    return secure == null
+        ? new BrokerAddress(kind, host, Integer.getInteger(PORT, kind.port()))
+        : new BrokerAddress(kind, true, host, secure);
   }
 
   /** Its name and version, or why it does not tell. */

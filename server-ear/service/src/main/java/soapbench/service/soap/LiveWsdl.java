@@ -9,7 +9,6 @@ import org.apache.cxf.message.Message;
 import org.apache.cxf.service.model.EndpointInfo;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
-import soapbench.broker.BrokerAddress;
 import soapbench.broker.BrokerKind;
 import soapbench.contract.Binding;
 import soapbench.http.HttpAddress;
@@ -28,7 +27,7 @@ final class LiveWsdl extends WSDLGetUtils {
     String host = HttpAddress.parse(base).host();
     BrokerKind kind = broker(message.getExchange().getBus());
     set(document, "jndiInitialContextFactory", kind.contextFactory());
-    set(document, "jndiURL", new BrokerAddress(kind, host, ServerBroker.port(kind)).toUrl());
+    set(document, "jndiURL", ServerBroker.address(kind, host).toUrl());
     return document;
   }
 

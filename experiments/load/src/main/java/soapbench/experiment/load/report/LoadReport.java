@@ -15,6 +15,7 @@ import soapbench.factor.Levels;
 import soapbench.report.page.ExperimentReport;
 import soapbench.results.LevelsNote;
 import soapbench.results.Quantity;
+import soapbench.results.TlsNote;
 
 /** Report of a run of the load experiment. */
 public final class LoadReport {
@@ -78,7 +79,8 @@ public final class LoadReport {
             + OwnMessageNote.of(results.environment())
                 .map(own -> " Requests carry the " + own.clause() + ".")
                 .orElse("")
-            + LevelsNote.of(results.levels());
+            + LevelsNote.of(results.levels())
+            + TlsNote.of(results.environment());
     return results.unfinished() == 0
         ? text
         : text

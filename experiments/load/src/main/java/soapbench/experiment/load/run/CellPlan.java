@@ -80,6 +80,8 @@ record CellPlan(
   private Map<String, String> http() {
     HttpAddress endpoint = HttpAddress.of(target.endpoint());
     return Map.of(
+        "protocol",
+        endpoint.secure() ? "https" : "http",
         "host",
         endpoint.host(),
         "port",
@@ -93,6 +95,8 @@ record CellPlan(
     return Map.of(
         "broker_kind",
         broker.kind().id(),
+        "broker_scheme",
+        broker.urlScheme(),
         "host",
         broker.host(),
         "port",

@@ -4,7 +4,6 @@ import static soapbench.lab.option.InvalidOptionException.orRefused;
 import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -24,9 +23,9 @@ import soapbench.lab.Blocks;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.option.BindingOptions;
+import soapbench.lab.option.ConnectionOptions;
 import soapbench.lab.option.InSection;
 import soapbench.lab.option.InvalidOptionException;
-import soapbench.lab.option.LinkOption;
 import soapbench.lab.option.LocalServerOptions;
 import soapbench.lab.option.MessageLevels;
 import soapbench.lab.option.MessageOptions;
@@ -166,7 +165,8 @@ public final class LoadOptions implements ExperimentOptions {
   @Mixin
   private final LocalServerOptions server = new LocalServerOptions(LoadCell.FACTORS.declared());
 
-  @Mixin private final LinkOption link = new LinkOption(LoadCell.FACTORS.declared());
+  @Mixin
+  private final ConnectionOptions connections = new ConnectionOptions(LoadCell.FACTORS.declared());
 
   @Override
   public RunPlan plan(Installation installation, Predicate<String> given) throws IOException {
@@ -187,13 +187,12 @@ public final class LoadOptions implements ExperimentOptions {
     }
     boolean temporary = OptionValues.one("--reply", reply, REPLIES).equals("temporary");
     RequestedService requested =
-        link.before(
+        connections.before(
             service.requested(
                 installation,
                 server,
                 new JmsDelivery(service.persistent(), true, temporary),
                 Optional.empty()));
-    requested.server().ifPresent(LoadOptions::requireHttp);
     String heapSize = orRefused("--jmeter-heap", () -> HeapSize.of(heap)).toString();
     if (properties != null) {
       requireProperties(properties);
@@ -201,7 +200,7 @@ public final class LoadOptions implements ExperimentOptions {
     Optional<Path> further = Optional.ofNullable(properties);
     Engines senders = engines(requested.server().isEmpty());
     refuseIf(
-        engines != null && link.given(),
+        engines != null && connections.linked(),
         "--link",
         "not allowed with --engines, which may be elsewhere: the link is on this machine");
     JMeterSetup jmeter = new JMeterSetup(installation.jmeter(), heapSize, further, senders);
@@ -251,7 +250,7 @@ public final class LoadOptions implements ExperimentOptions {
     LoadDesign design =
         new LoadDesign(
             factors(chosen),
-            Blocks.of(link.behind(server.variations()), 1, seed.value()),
+            Blocks.of(connections.behind(server.variations()), 1, seed.value()),
             new Workload(loops.value(), warmup.value(), Duration.ofSeconds(duration.value())),
             warmups.value(),
             repeats.value(),
@@ -306,12 +305,5 @@ public final class LoadOptions implements ExperimentOptions {
     } catch (IOException | IllegalArgumentException e) {
       throw new InvalidOptionException("--jmeter-properties", file + " can't be read");
     }
-  }
-
-  private static void requireHttp(URI server) {
-    refuseIf(
-        !server.getScheme().equals("http"),
-        "--server",
-        "'%s' is not http: the plans support nothing else".formatted(server));
   }
 }

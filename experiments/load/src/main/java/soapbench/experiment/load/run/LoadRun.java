@@ -27,6 +27,7 @@ import soapbench.experiment.load.run.jmeter.JMeterRun;
 import soapbench.experiment.load.run.jmeter.JMeterSetup;
 import soapbench.folder.RunFolder;
 import soapbench.folder.WholeFolder;
+import soapbench.http.TrustStore;
 import soapbench.lab.ExperimentRun;
 import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
@@ -54,6 +55,7 @@ public final class LoadRun implements ExperimentRun {
   private final ChildProcesses starter = new ChildProcesses();
   private Map<Integer, StoredDocument> documents = Map.of();
   private volatile @Nullable Path secrets;
+  private volatile @Nullable Path trusted;
   private volatile @Nullable Path further;
 
   /**
@@ -77,8 +79,13 @@ public final class LoadRun implements ExperimentRun {
   @Override
   public void stop() {
     starter.stop(JMeterRun.GRACE);
+    forget();
+  }
+
+  private void forget() {
     SecretFile.forget(secrets);
     SecretFile.forget(further);
+    SecretFile.forget(trusted);
   }
 
   /**
@@ -93,7 +100,7 @@ public final class LoadRun implements ExperimentRun {
     try (LoadFiles files = LoadFiles.open(laboratory.folder(), design.varied())) {
       Path logins = PropertyFile.secret(CellPlan.secrets(laboratory.target()));
       secrets = logins;
-      JMeterSetup sending = jmeter.with(further());
+      JMeterSetup sending = jmeter.with(further()).trusting(trusted());
       Set<LoadCell> measured = measureAll(files, sending, logins);
       Dashboards dashboards = new Dashboards(folder().jmeter(), sending, watcher, starter);
       boolean drawn = dashboards.draw(measured, files.done());
@@ -101,8 +108,7 @@ public final class LoadRun implements ExperimentRun {
       laboratory.environment().add("jms_travelled", travelled());
       return new LoadState(design, files.done()).end(drawn);
     } finally {
-      SecretFile.forget(secrets);
-      SecretFile.forget(further);
+      forget();
     }
   }
 
@@ -115,6 +121,15 @@ public final class LoadRun implements ExperimentRun {
       }
     }
     return written;
+  }
+
+  /** Store of those whom JMeter's JVM trusts, where they are not the JDK's. */
+  private Optional<Path> trusted() throws IOException {
+    Optional<Path> certificates = laboratory.target().trusted();
+    if (certificates.isPresent()) {
+      trusted = SecretFile.write(".p12", TrustStore.of(certificates.get()));
+    }
+    return Optional.ofNullable(trusted);
   }
 
   /** The user's further properties but for the run's own, in a file, since they may be secrets. */

@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,6 +42,23 @@ class CellPlanTest {
     assertEquals(host, properties.get("host"));
     assertEquals(port, properties.get("port"));
     assertEquals("/soapbench/laboratory", properties.get("path"));
+    assertEquals("http", properties.get("protocol"));
+  }
+
+  @Test
+  void shouldTellJMeterToSendOverTls() {
+    assertEquals("https", plan("https://h:82/a").properties().get("protocol"));
+    assertEquals("443", plan("https://h/a").properties().get("port"));
+    ServiceTarget clear = target(Optional.empty(), true);
+    ServiceTarget secure =
+        clear.with(new Broker(BrokerAddress.parse("mqssl://broker:7677"), Optional.empty()));
+    LoadCell jms = new LoadCell("jms", 500, 1, OptionalDouble.empty());
+    assertEquals(
+        List.of("tcp", "ssl"),
+        Stream.of(clear, secure)
+            .map(target -> new CellPlan(jms, AMOUNTS, target, Optional.empty()))
+            .map(plan -> plan.properties().get("broker_scheme"))
+            .toList());
   }
 
   private static CellPlan plan(String endpoint) {

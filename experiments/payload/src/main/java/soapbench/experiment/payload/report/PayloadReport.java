@@ -22,6 +22,7 @@ import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.TrialNotes;
 import soapbench.results.LevelsNote;
 import soapbench.results.Quantity;
+import soapbench.results.TlsNote;
 import soapbench.rows.SummaryRow;
 import soapbench.rows.Trial;
 
@@ -101,7 +102,8 @@ public final class PayloadReport {
         + " MB."
         + message(results)
         + stacks(results)
-        + LevelsNote.of(results.whole().levels());
+        + LevelsNote.of(results.whole().levels())
+        + TlsNote.of(results.whole().environment());
   }
 
   private static String message(PayloadResults results) {

@@ -32,6 +32,7 @@ import soapbench.factor.Levels;
 import soapbench.factor.Link;
 import soapbench.factor.RunFactors;
 import soapbench.factor.ServerFactors;
+import soapbench.factor.TlsChoice;
 import soapbench.folder.RunFolder;
 import soapbench.gate.Gate;
 import soapbench.gate.InvalidRuleException;
@@ -232,5 +233,17 @@ class LevelsReportTest {
     String page = Files.readString(folder.report());
     assertFalse(page.contains("These are with"), page);
     assertFalse(Files.exists(folder.path().resolve("figures/by-server-gc.svg")));
+  }
+
+  @Test
+  void shouldSayWhatEachLevelCosts() throws IOException {
+    RunReport.write(
+        PayloadReport.REPORT,
+        run(RunFactors.TLS, List.of(TlsChoice.OFF, TlsChoice.ON), "off,on").path());
+
+    String report = Files.readString(path.resolve("report.html"));
+    assertTrue(report.contains("What each level costs"), report);
+    assertTrue(report.contains("its ratio to that of connections with TLS off"), report);
+    assertTrue(report.contains(">TLS on</td>"), report);
   }
 }

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import soapbench.http.TrustStore;
 import soapbench.lab.service.JMeterHome;
 
 /**
@@ -15,16 +16,31 @@ import soapbench.lab.service.JMeterHome;
  * @param heap its heap, as {@code 1g}
  * @param properties a file of further properties, if one was given
  * @param engines remote JMeters that send the requests instead of it
+ * @param trusted the key store of those whom its JVM trusts over TLS, where they are not the JDK's
  */
 public record JMeterSetup(
-    JMeterHome home, String heap, Optional<Path> properties, Engines engines) {
+    JMeterHome home,
+    String heap,
+    Optional<Path> properties,
+    Engines engines,
+    Optional<Path> trusted) {
 
   private static final String HEAP = "HEAP";
   private static final List<String> SETTINGS = List.of(HEAP, "GC_ALGO", "JVM_ARGS");
 
+  /** A JMeter that trusts whom its JDK trusts. */
+  public JMeterSetup(JMeterHome home, String heap, Optional<Path> properties, Engines engines) {
+    this(home, heap, properties, engines, Optional.empty());
+  }
+
   /** A copy with other further properties. */
   public JMeterSetup with(Optional<Path> others) {
-    return new JMeterSetup(home, heap, others, engines);
+    return new JMeterSetup(home, heap, others, engines, trusted);
+  }
+
+  /** A copy that trusts those in a key store, if there is one. */
+  public JMeterSetup trusting(Optional<Path> store) {
+    return new JMeterSetup(home, heap, properties, engines, store);
   }
 
   /**
@@ -36,6 +52,7 @@ public record JMeterSetup(
    */
   public ProcessBuilder plan(String plan, PlanFiles files, Optional<InetSocketAddress> proxy) {
     List<String> words = new ArrayList<>();
+    trusted.ifPresent(store -> words.addAll(TrustStore.properties(store)));
     words.addAll(List.of("-l", files.jtl().toString(), "-j", files.log().toString()));
     properties.ifPresent(own -> words.addAll(List.of("-q", own.toAbsolutePath().toString())));
     files.properties().forEach(file -> words.addAll(List.of("-q", file.toString())));

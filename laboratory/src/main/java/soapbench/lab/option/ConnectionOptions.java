@@ -1,0 +1,63 @@
+package soapbench.lab.option;
+
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
+
+import java.util.List;
+import java.util.stream.Stream;
+import picocli.CommandLine.Mixin;
+import soapbench.factor.Factor;
+import soapbench.factor.RunFactors;
+import soapbench.factor.TlsChoice;
+import soapbench.factor.TriedLevels;
+import soapbench.http.HttpAddress;
+import soapbench.lab.service.RequestedService;
+
+/** The options that say what lies between a run and its service, and whether that is over TLS. */
+public final class ConnectionOptions {
+
+  private static final String ELSEWHERE = ", whose connection factory has an address of its own";
+
+  @Mixin private final FactorOptions factors;
+
+  /**
+   * The options of a command.
+   *
+   * @param several the factors of which several levels may be given
+   */
+  public ConnectionOptions(List<Factor<?>> several) {
+    factors = new FactorOptions(List.of(RunFactors.TLS, RunFactors.LINK), several);
+  }
+
+  /** Levels of other factors, and behind them those that were given here. */
+  public List<TriedLevels<?>> behind(List<TriedLevels<?>> others) {
+    return Stream.concat(others.stream(), factors.variations().stream()).toList();
+  }
+
+  /** The service reached so, where one level alone was given; each block has one of several. */
+  public RequestedService before(RequestedService service) {
+    String link = RunFactors.LINK.option();
+    refuseIf(
+        linked() && service.lookUp().isPresent(),
+        link,
+        "not allowed with --jms-lookup" + ELSEWHERE);
+    refuseIf(
+        linked() && service.server().map(HttpAddress::of).filter(HttpAddress::secure).isPresent(),
+        link,
+        "not allowed with a --server of https, whose certificate names another address");
+    String tls = RunFactors.TLS.option();
+    refuseIf(
+        !factors.given(RunFactors.TLS).isEmpty() && service.server().isPresent(),
+        tls,
+        "allowed only without --server: its address says whether it is reached over TLS");
+    refuseIf(
+        factors.given(RunFactors.TLS).contains(TlsChoice.ON) && service.lookUp().isPresent(),
+        tls,
+        "not allowed with --jms-lookup" + ELSEWHERE);
+    return service.with(factors.only());
+  }
+
+  /** Whether anything but loopback was given. */
+  public boolean linked() {
+    return factors.given(RunFactors.LINK).stream().anyMatch(level -> !level.isLoopback());
+  }
+}
