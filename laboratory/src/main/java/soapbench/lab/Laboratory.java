@@ -6,6 +6,7 @@ import java.util.Optional;
 import soapbench.csv.IoConsumer;
 import soapbench.exchange.ServiceTarget;
 import soapbench.folder.RunFolder;
+import soapbench.lab.service.ServiceLink;
 
 /**
  * Context of a run.
@@ -29,8 +30,10 @@ public record Laboratory(
    *
    * @param pid its process, if it is one of this machine
    * @param watch waits for it when it was lost
+   * @param link what lies before it, unless that is loopback
    */
-  public record Server(ServiceTarget target, Optional<Long> pid, ServerWatch watch) {}
+  public record Server(
+      ServiceTarget target, Optional<Long> pid, ServerWatch watch, Optional<ServiceLink> link) {}
 
   /** A copy of this laboratory with another folder. */
   public Laboratory in(RunFolder other) {
@@ -50,6 +53,11 @@ public record Laboratory(
   /** Waits for the server when it was lost. */
   public ServerWatch watch() {
     return present().watch();
+  }
+
+  /** What lies before the server, unless that is loopback. */
+  public Optional<ServiceLink> link() {
+    return present().link();
   }
 
   private Server present() {

@@ -25,6 +25,7 @@ public final class LinkProcess implements AutoCloseable {
   private final BufferedWriter to;
   private final List<InetSocketAddress> places;
   private Link link;
+  private LinkUse before;
 
   private LinkProcess(
       Process process,
@@ -37,6 +38,7 @@ public final class LinkProcess implements AutoCloseable {
     this.to = to;
     this.places = List.copyOf(places);
     this.link = link;
+    this.before = new LinkUse(0, 0, 0, 0, 0);
   }
 
   /**
@@ -100,13 +102,15 @@ public final class LinkProcess implements AutoCloseable {
     if (said == null || !said.startsWith(LinkProgram.USE)) {
       throw new IOException("the link %s has ended".formatted(link.word()));
     }
+    LinkUse use = LinkUse.ofLine(said.substring(LinkProgram.USE.length()));
+    before = another.equals(link) ? before : use;
     link = another;
-    return LinkUse.ofLine(said.substring(LinkProgram.USE.length()));
+    return use;
   }
 
-  /** Use that was made of it so far. */
+  /** Use that was made of it since it became the link that it is. */
   public LinkUse use() throws IOException {
-    return become(link);
+    return become(link).since(before);
   }
 
   @Override

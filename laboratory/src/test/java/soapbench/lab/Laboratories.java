@@ -39,7 +39,10 @@ public final class Laboratories {
         ONLY_FORK,
         Optional.of(
             new Laboratory.Server(
-                target, serverPid, new ServerWatch(() -> {}, mayComeBack, timeout))),
+                target,
+                serverPid,
+                new ServerWatch(() -> {}, mayComeBack, timeout),
+                Optional.empty())),
         EnvironmentRecord.begin(files, installation, "test", 1, Map.of()),
         watcher,
         cells -> {});

@@ -16,11 +16,16 @@ import soapbench.process.JvmCommand;
 /**
  * Link before a service: a forwarder before its HTTP port and its broker's ports.
  *
+ * @param link what it is, but for a warm-up
  * @param direct the service without it
  * @param target the service behind it
  */
-public record ServiceLink(LinkProcess process, ServiceTarget direct, ServiceTarget target)
+public record ServiceLink(
+    LinkProcess process, Link link, ServiceTarget direct, ServiceTarget target)
     implements AutoCloseable {
+
+  /** Nothing that takes time: what JVMs get warm by does not lie between them. */
+  private static final Link OPEN = Link.of("1gbit/0ms");
 
   /** Bytes on their way wait outside the heap. Netty loads its native library. */
   private static final List<String> JVM =
@@ -53,7 +58,10 @@ public record ServiceLink(LinkProcess process, ServiceTarget direct, ServiceTarg
     LinkProcess process = LinkProcess.start(jvm(installation), link, routes);
     ServiceTarget target = direct.at(at(direct.endpoint(), place(process, 0)));
     return new ServiceLink(
-        process, direct, overJms ? target.with(direct.broker().at(place(process, 1))) : target);
+        process,
+        link,
+        direct,
+        overJms ? target.with(direct.broker().at(place(process, 1))) : target);
   }
 
   /** Runs a forwarder. */
@@ -73,6 +81,27 @@ public record ServiceLink(LinkProcess process, ServiceTarget direct, ServiceTarg
 
   private static InetSocketAddress place(LinkProcess process, int route) {
     return process.places().get(route);
+  }
+
+  /**
+   * Lets everything through from now on, for a warm-up: its thousands of exchanges would take as
+   * many round trips.
+   *
+   * @throws IOException in one line, if its process has ended
+   */
+  public void open() throws IOException {
+    process.become(OPEN);
+  }
+
+  /**
+   * Is the link again, unless its process has ended.
+   *
+   * @throws IOException in one line, if that ends meanwhile
+   */
+  public void restore() throws IOException {
+    if (alive()) {
+      process.become(link);
+    }
   }
 
   public boolean alive() {

@@ -24,6 +24,7 @@ import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunPlan;
 import soapbench.lab.ServerWatch;
+import soapbench.lab.service.RequestedService;
 import soapbench.lab.service.Service;
 import soapbench.lab.service.ServiceLink;
 import soapbench.server.LocalServer;
@@ -34,8 +35,11 @@ final class SingleFork implements Measuring {
   /** How long a server that was lost may be away. */
   private static final Duration TIMEOUT = Duration.ofMinutes(10);
 
+  private static final Duration HANDSHAKE = Duration.ofSeconds(10);
+
   private final int fork;
   private final Optional<Service> service;
+  private final boolean overJms;
   private final Path logs;
   private final EnvironmentRecord environment;
   private final Progress progress;
@@ -61,6 +65,7 @@ final class SingleFork implements Measuring {
     this.fork = fork;
     this.alone = alone;
     this.service = service;
+    this.overJms = plan.service(fork).filter(RequestedService::overJms).isPresent();
     this.logs = logs(plan, fork, folder);
     this.environment = environment;
     this.progress = progress;
@@ -94,9 +99,7 @@ final class SingleFork implements Measuring {
         environment.addToLink(link.get().process().use());
       } else {
         link.ifPresent(
-            gone ->
-                progress.onMessage(
-                    "the link %s has ended".formatted(gone.process().link().word())));
+            gone -> progress.onMessage("the link %s has ended".formatted(gone.link().word())));
       }
       return end;
     } catch (ExchangeFailedException e) {
@@ -125,7 +128,7 @@ final class SingleFork implements Measuring {
     Description server = describe(reached.target());
     environment.addServer(server, reached.direct(), reached.brokerSettings());
     environment.addJvms(fork, pid(reached), server);
-    reached.link().ifPresent(link -> environment.addLink(fork, link.process().link()));
+    reached.link().ifPresent(link -> environment.addLink(fork, link.link()));
     environment.write();
   }
 
@@ -138,15 +141,15 @@ final class SingleFork implements Measuring {
         environment.addTls(
             fork,
             Binding.HTTP,
-            TlsHandshake.typical(http.bareHost(), http.port(), target.trusted(), TIMEOUT));
+            TlsHandshake.typical(http.bareHost(), http.port(), target.trusted(), HANDSHAKE));
       }
-      if (broker.secure()) {
+      if (overJms && broker.secure()) {
         environment.addTls(
             fork,
             Binding.JMS,
-            TlsHandshake.typical(broker.bareHost(), broker.port(), target.trusted(), TIMEOUT));
+            TlsHandshake.typical(broker.bareHost(), broker.port(), target.trusted(), HANDSHAKE));
       }
-    } catch (IOException e) {
+    } catch (IOException | IllegalArgumentException e) {
       progress.onMessage("no handshake of TLS is recorded: " + e.getMessage());
     }
   }
@@ -160,7 +163,8 @@ final class SingleFork implements Measuring {
     return new Laboratory.Server(
         reached.target(),
         pid(reached),
-        new ServerWatch(() -> describe(reached.target()), reached::mayComeBack, TIMEOUT));
+        new ServerWatch(() -> describe(reached.target()), reached::mayComeBack, TIMEOUT),
+        reached.link());
   }
 
   /** The process of a server that was started here. */

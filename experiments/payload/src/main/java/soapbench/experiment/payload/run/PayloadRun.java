@@ -25,6 +25,7 @@ import soapbench.lab.RunEnd;
 import soapbench.lab.ServerWatch;
 import soapbench.lab.Watcher;
 import soapbench.lab.length.RunLength;
+import soapbench.lab.service.ServiceLink;
 import soapbench.lab.trials.OpenRounds;
 import soapbench.process.StopSignal;
 import soapbench.results.Quantity;
@@ -195,9 +196,19 @@ public final class PayloadRun implements ExperimentRun {
    */
   private boolean warmUp(ServerWatch watch, Running running)
       throws IOException, ExchangeFailedException, InterruptedException {
-    return design.warmupRounds().isPresent()
-        ? warmUpAgain(watch, running)
-        : warmUpUntilWarm(watch, running);
+    if (design.warmupRounds().isPresent()) {
+      return warmUpAgain(watch, running);
+    }
+    if (laboratory.link().isEmpty()) {
+      return warmUpUntilWarm(watch, running);
+    }
+    ServiceLink link = laboratory.link().get();
+    link.open();
+    try {
+      return warmUpUntilWarm(watch, running);
+    } finally {
+      link.restore();
+    }
   }
 
   /**
