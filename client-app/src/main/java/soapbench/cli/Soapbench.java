@@ -103,7 +103,7 @@ public final class Soapbench implements Runnable {
                 .map(made -> made instanceof CommandLine line ? line : new CommandLine(made))
                 .forEach(groups.computeIfAbsent(heading, key -> new ArrayList<>())::add);
     add.accept(
-        "To measure",
+        ExperimentCommands.MEASURING,
         List.of(
             run(installation),
             new ReportCommand(),

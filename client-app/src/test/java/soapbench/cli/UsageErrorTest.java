@@ -36,13 +36,17 @@ class UsageErrorTest {
       quoteCharacter = '"',
       textBlock =
           """
+          map . --for size=1         | --for: 'size=1' is not of the form size=SIZE,bandwidth=RATE
+          map . --for size=1,bandwidth=1mbit,latency=2 | --for: '1mbit/2' is not a link: loopback
+          map . --for size=99,bandwidth=1mbit,latency=2ms | --for: '99' is out of range: allowed
+          map . --for size=1,bandwidth=1mbit,latency=2ms | DIR: there is no run in .
           run payload --link 0mbit/1ms | --link: '0mbit/1ms' is not a link: loopback, lan-1g
           run payload --link wan,100mbit/20ms | --link: '100mbit/20ms' is there twice
           run payload --link wan --jms-lookup a | --link: not allowed with --jms-lookup
           run payload --tls maybe   | --tls: TLS 'maybe' is not one of off, on
           run payload --tls on --server http://a | --tls: allowed only without --server
           run payload --tls on --jms-lookup a | --tls: not allowed with --jms-lookup
-          run payload --trust a       | --broker, --user, --password-file, --credentials and --trust
+          run payload --trust a       | --trust: allowed only with --server
           run payload --server https://a --trust nowhere | --trust: nowhere can't be read
           run payload --link wan --server https://a | --link: not allowed with a --server of https
           run payload --sizes 100     | --sizes: '100' is out of range: allowed are 0.001 to 64
@@ -74,7 +78,7 @@ class UsageErrorTest {
           run payload --server http:/a | --server: 'http:/a' names no host: allowed is http or https
           run payload --server http://a_b --client-stacks cxf | --client-stacks: cxf can't reach 'a_
           run payload --server        | --server: its value is missing: a server that already
-          run payload --user me | --broker, --user, --password-file, --credentials and --trust:
+          run payload --user me       | --broker, --user, --password-file and --credentials:
           run payload --naming a:1    | --naming and --naming-library: allowed only together
           run payload --jms-reply x   | --jms-reply: 'x' is unknown: allowed are fixed, temporary
           run payload --resume nope   | --resume: there is no run in nope

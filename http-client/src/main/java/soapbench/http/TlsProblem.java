@@ -36,7 +36,7 @@ public final class TlsProblem {
       return Optional.of("its certificate is not valid yet");
     }
     if (cause instanceof CertPathBuilderException) {
-      return Optional.of("its certificate is not trusted: --trust FILE names those that are");
+      return Optional.of("its certificate is not trusted, by this JVM or by --trust of a run");
     }
     return Optional.of("its certificate names another host")
         .filter(words -> cause.getClass() == CertificateException.class);

@@ -12,6 +12,9 @@ import soapbench.lab.service.Installation;
  */
 public record ExperimentCommands(String heading, Function<Installation, List<Object>> commands) {
 
+  /** Heading of commands that run experiments and read what they measured. */
+  public static final String MEASURING = "To measure";
+
   /** Heading of commands that start something which others then call. */
   public static final String SERVERS = "To have a server";
 

@@ -26,7 +26,8 @@ record AnsweredMessage(Broker broker, Duration timeToLive) implements JmsRequest
   /** Sends it, and says {@link Readiness#YES} or why there was no answer. */
   String ask() {
     try (JmsSessionPool sessions =
-        JmsSessionPool.open(broker.direct(ConnectionSettings.within(timeToLive)), ROUTE)) {
+        JmsSessionPool.open(
+            broker.direct(ConnectionSettings.within(timeToLive).atAnyHost()), ROUTE)) {
       sessions.exchange(this, timeToLive);
       return Readiness.YES;
     } catch (JmsTimeoutException e) {

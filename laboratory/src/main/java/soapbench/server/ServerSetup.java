@@ -15,6 +15,7 @@ import soapbench.factor.RunFactors;
 import soapbench.factor.ServerFactors;
 import soapbench.factor.ServerKind;
 import soapbench.factor.TlsChoice;
+import soapbench.server.ServerOptions.Lifetime;
 import soapbench.server.setting.Listening;
 import soapbench.server.setting.ServerRelease;
 
@@ -63,8 +64,7 @@ record ServerSetup(
         .of(ServerFactors.COLLECTOR)
         .filter(other -> other != collector)
         .ifPresent(other -> others.add("collector " + other.id()));
-    chosen
-        .of(RunFactors.TLS)
+    wantedTls(asked)
         .filter(other -> (other == TlsChoice.ON) != exposure.tls())
         .ifPresent(other -> others.add("TLS " + other.id()));
     if (!others.isEmpty()) {
@@ -84,7 +84,7 @@ record ServerSetup(
               + " is running with "
               + (message.isPresent() ? "another message" : "no message of your own"));
     }
-    if (asked.lifetime() == ServerOptions.Lifetime.THIS_PROCESS && exposure.user().isPresent()) {
+    if (asked.lifetime() == Lifetime.THIS_PROCESS && exposure.user().isPresent()) {
       return Optional.of(
           describe()
               + " is running, which asks for a login, as --server and --credentials give it");
@@ -98,6 +98,17 @@ record ServerSetup(
     return applicationDigest.equals(askedDigest)
         ? Optional.empty()
         : Optional.of(describe() + " is running with another build of the application");
+  }
+
+  /** A run that does not say how it reaches its server does so in clear. */
+  private static Optional<TlsChoice> wantedTls(ServerOptions asked) {
+    return asked
+        .chosen()
+        .of(RunFactors.TLS)
+        .or(
+            () ->
+                Optional.of(RunFactors.TLS.usual())
+                    .filter(usual -> asked.lifetime() == Lifetime.THIS_PROCESS));
   }
 
   ServerRelease release() {

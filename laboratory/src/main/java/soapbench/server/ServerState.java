@@ -163,7 +163,7 @@ record ServerState(
     int iiop = port(values, "iiop");
     int broker = port(values, "broker");
     Optional<Ports.Secure> secure =
-        values.has(HTTPS_PORT)
+        values.has(TLS_PORT)
             ? Optional.of(
                 new Ports.Secure(
                     values.read(HTTPS_PORT, Integer::parseInt),

@@ -83,7 +83,7 @@ public final class ClaimsTable {
         : finding.verdict().signed() + ", " + kind(result).text(finding.effect().value());
   }
 
-  /** Sentence on the claims that hold at one level and are contradicted at another. */
+  /** Sentences on claims that hold at one level and not at another, and on those that never do. */
   private static String turning(List<Map<Levels, ClaimResult>> claims) {
     List<String> turning =
         claims.stream()
@@ -97,9 +97,19 @@ public final class ClaimsTable {
                             WordList.of(at(Verdict.HOLDS, claim), "and"),
                             WordList.of(at(Verdict.CONTRADICTED, claim), "and")))
             .toList();
-    return turning.isEmpty()
-        ? "No claim holds at some levels and is contradicted at others."
-        : String.join("; ", turning) + ".";
+    List<String> nowhere =
+        claims.stream()
+            .filter(claim -> at(Verdict.HOLDS, claim).isEmpty())
+            .filter(claim -> !at(Verdict.CONTRADICTED, claim).isEmpty())
+            .map(claim -> claim.values().iterator().next().claim().id())
+            .toList();
+    return (turning.isEmpty()
+            ? "No claim holds at some levels and is contradicted at others."
+            : String.join("; ", turning) + ".")
+        + (nowhere.isEmpty()
+            ? ""
+            : " Contradicted, and holding with none that was tried: %s."
+                .formatted(WordList.of(nowhere, "and")));
   }
 
   private static List<String> at(Verdict verdict, Map<Levels, ClaimResult> claim) {

@@ -7,7 +7,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import soapbench.statistics.Sample;
 
-/** How connections of a run were encrypted, and what a handshake took, which no exchange has. */
+/**
+ * How connections of a run were encrypted, and what a handshake took, which hardly any sample has.
+ */
 public final class TlsNote {
 
   private static final String TLS = "/tls";
@@ -43,6 +45,6 @@ public final class TlsNote {
                                             .mapToDouble(handshakes::get)
                                             .toArray()))))
                 .collect(Collectors.joining(" and "))
-            + ". Connections stay open: no handshake is in these times.";
+            + ". Connections stay open for many exchanges, so medians have no handshake in them.";
   }
 }

@@ -99,6 +99,20 @@ class ClaimResultTest {
     assertTrue(html.toString().contains("✕ contradicted, 0.5"), html::toString);
   }
 
+  @Test
+  void shouldSayWhichClaimsHoldAtNoLevel() {
+    Map<Levels, List<ClaimResult>> atLevels = new TreeMap<>();
+    atLevels.put(at(ServerKind.GLASSFISH7), found(Verdict.CONTRADICTED, 0.5));
+    atLevels.put(at(ServerKind.WILDFLY), found(Verdict.INCONCLUSIVE, 1.1));
+    Html html = new Html();
+
+    ClaimsTable.addLevelsTo(html, atLevels);
+
+    assertTrue(
+        html.toString().contains("Contradicted, and holding with none that was tried: SP1."),
+        html::toString);
+  }
+
   private static Levels at(ServerKind kind) {
     return Levels.NONE.with(new Level<>(ServerFactors.KIND, kind));
   }

@@ -24,7 +24,8 @@ class TlsNoteTest {
 
     assertEquals(
         " Over TLS were HTTP (TLSv1.3, A; a handshake took 2.00 ms) and JMS (TLSv1.2, B; a"
-            + " handshake took 4.00 ms). Connections stay open: no handshake is in these times.",
+            + " handshake took 4.00 ms). Connections stay open for many exchanges, so medians have"
+            + " no handshake in them.",
         TlsNote.of(Environment.read(Files.writeString(folder.resolve("one.json"), json))));
   }
 

@@ -59,6 +59,8 @@ public final class ArtemisClient implements BrokerClient {
             Map.<String, Object>of(
                 TransportConstants.SSL_ENABLED_PROP_NAME,
                 address.secure(),
+                TransportConstants.VERIFY_HOST_PROP_NAME,
+                settings.hostChecked(),
                 // whom this JVM trusts
                 TransportConstants.USE_DEFAULT_SSL_CONTEXT_PROP_NAME,
                 true,

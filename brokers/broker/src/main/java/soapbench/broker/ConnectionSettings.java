@@ -14,12 +14,15 @@ import java.util.Optional;
  *     acknowledgements. What the broker has not heard of when the connection ends, it delivers
  *     again
  * @param delivery how every message travels, whatever its sender says; empty if each sender decides
+ * @param hostChecked whether a certificate has to name the broker's host, over TLS; OpenMQ's client
+ *     never asks
  */
 public record ConnectionSettings(
     Duration acknowledgeTimeout,
     boolean oneAtATime,
     boolean acknowledgementsAnswered,
-    Optional<Delivery> delivery) {
+    Optional<Delivery> delivery,
+    boolean hostChecked) {
 
   /** How long the broker may take to accept a connection, and to say what it offers. */
   public static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
@@ -37,21 +40,29 @@ public record ConnectionSettings(
 
   /** Settings of a client that waits so long for acknowledgements. */
   public static ConnectionSettings within(Duration acknowledgeTimeout) {
-    return new ConnectionSettings(acknowledgeTimeout, false, true, Optional.empty());
+    return new ConnectionSettings(acknowledgeTimeout, false, true, Optional.empty(), true);
   }
 
   /** With one message at a time for each consumer. */
   public ConnectionSettings takingOneAtATime() {
-    return new ConnectionSettings(acknowledgeTimeout, true, acknowledgementsAnswered, delivery);
+    return new ConnectionSettings(
+        acknowledgeTimeout, true, acknowledgementsAnswered, delivery, hostChecked);
   }
 
   /** With consumers that go on without the broker's answer to their acknowledgements. */
   public ConnectionSettings withoutAnswersToAcknowledgements() {
-    return new ConnectionSettings(acknowledgeTimeout, oneAtATime, false, delivery);
+    return new ConnectionSettings(acknowledgeTimeout, oneAtATime, false, delivery, hostChecked);
   }
 
   /** With one delivery for all messages, or with each sender's if there is none. */
   public ConnectionSettings delivering(Optional<Delivery> all) {
-    return new ConnectionSettings(acknowledgeTimeout, oneAtATime, acknowledgementsAnswered, all);
+    return new ConnectionSettings(
+        acknowledgeTimeout, oneAtATime, acknowledgementsAnswered, all, hostChecked);
+  }
+
+  /** With a broker whose certificate is trusted, whatever host it names. */
+  public ConnectionSettings atAnyHost() {
+    return new ConnectionSettings(
+        acknowledgeTimeout, oneAtATime, acknowledgementsAnswered, delivery, false);
   }
 }

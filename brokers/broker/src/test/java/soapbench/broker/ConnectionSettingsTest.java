@@ -38,7 +38,7 @@ class ConnectionSettingsTest {
             .delivering(Optional.of(Delivery.PERSISTENT));
 
     assertEquals(
-        new ConnectionSettings(LONGEST, true, false, Optional.of(Delivery.PERSISTENT)), all);
+        new ConnectionSettings(LONGEST, true, false, Optional.of(Delivery.PERSISTENT), true), all);
     assertEquals(all, all.takingOneAtATime().withoutAnswersToAcknowledgements());
   }
 }

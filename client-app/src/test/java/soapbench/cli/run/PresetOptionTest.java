@@ -131,8 +131,8 @@ class PresetOptionTest {
   @Test
   void shouldRefuseAPresetThatIsUnknown() {
     assertEquals(
-        "--preset: 'fast' is unknown: allowed are quick, default, small, stacks, attachments,"
-            + " codecs, paper",
+        "--preset: 'fast' is unknown: allowed are quick, default, small, map, stacks,"
+            + " attachments, codecs, paper",
         assertThrows(InvalidOptionException.class, () -> complete("--preset", "fast"))
             .getMessage());
   }

@@ -1,15 +1,20 @@
 package soapbench.lab.option;
 
+import static soapbench.lab.option.InvalidOptionException.orRefused;
 import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import soapbench.factor.Factor;
 import soapbench.factor.RunFactors;
 import soapbench.factor.TlsChoice;
 import soapbench.factor.TriedLevels;
 import soapbench.http.HttpAddress;
+import soapbench.http.JvmTrust;
 import soapbench.lab.service.RequestedService;
 
 /** The options that say what lies between a run and its service, and whether that is over TLS. */
@@ -17,7 +22,18 @@ public final class ConnectionOptions {
 
   private static final String ELSEWHERE = ", whose connection factory has an address of its own";
 
+  private static final String TRUST = "--trust";
+
   @Mixin private final FactorOptions factors;
+
+  @InSection(OptionSection.ALREADY_THERE)
+  @Option(
+      names = TRUST,
+      paramLabel = "FILE",
+      description =
+          "PEM file with the certificates that are trusted at that server and broker over TLS"
+              + " (default: those of the JDK)")
+  private Path trust;
 
   /**
    * The options of a command.
@@ -50,10 +66,19 @@ public final class ConnectionOptions {
         tls,
         "allowed only without --server: its address says whether it is reached over TLS");
     refuseIf(
-        factors.given(RunFactors.TLS).contains(TlsChoice.ON) && service.lookUp().isPresent(),
+        secured() && service.lookUp().isPresent(),
         tls,
         "not allowed with --jms-lookup" + ELSEWHERE);
-    return service.with(factors.only());
+    refuseIf(trust != null && service.server().isEmpty(), TRUST, "allowed only with --server");
+    return service
+        .with(factors.only())
+        .trusting(
+            orRefused(TRUST, () -> Optional.ofNullable(trust).map(JvmTrust::requireCertificate)));
+  }
+
+  /** Whether a level with TLS was given. */
+  public boolean secured() {
+    return factors.given(RunFactors.TLS).contains(TlsChoice.ON);
   }
 
   /** Whether anything but loopback was given. */

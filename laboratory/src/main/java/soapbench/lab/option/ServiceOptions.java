@@ -4,7 +4,6 @@ import static soapbench.lab.option.InvalidOptionException.orRefused;
 import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +12,6 @@ import picocli.CommandLine.Option;
 import soapbench.broker.BrokerAddress;
 import soapbench.exchange.Broker;
 import soapbench.exchange.JmsDelivery;
-import soapbench.http.JvmTrust;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.LookUp;
 import soapbench.lab.service.RequestedService;
@@ -21,7 +19,6 @@ import soapbench.lab.service.RequestedService;
 /** The options that say which service a run talks to, and how. */
 public final class ServiceOptions {
 
-  private static final String TRUST = "--trust";
   private static final List<String> DELIVERIES = List.of("persistent", "non-persistent");
 
   @Mixin private ServerAddressOption server;
@@ -34,15 +31,6 @@ public final class ServiceOptions {
   private String broker;
 
   @Mixin private LoginOptions login;
-
-  @InSection(OptionSection.ALREADY_THERE)
-  @Option(
-      names = TRUST,
-      paramLabel = "FILE",
-      description =
-          "PEM file with the certificates that are trusted at that server and broker over TLS"
-              + " (default: those of the JDK)")
-  private Path trust;
 
   @InSection(OptionSection.TRAVELLING)
   @Option(
@@ -71,14 +59,7 @@ public final class ServiceOptions {
       local.requireNaming();
     }
     return new RequestedService(
-            there,
-            broker(),
-            login.login(),
-            timeout(),
-            delivery,
-            lookUp,
-            local.requested(installation))
-        .trusting(trusted());
+        there, broker(), login.login(), timeout(), delivery, lookUp, local.requested(installation));
   }
 
   /**
@@ -101,10 +82,6 @@ public final class ServiceOptions {
         local.requested(installation));
   }
 
-  private Optional<Path> trusted() {
-    return orRefused(TRUST, () -> Optional.ofNullable(trust).map(JvmTrust::requireCertificate));
-  }
-
   /** Whether a broker was given, with or without a server. */
   public boolean namesBroker() {
     return broker != null;
@@ -121,8 +98,8 @@ public final class ServiceOptions {
   public Optional<URI> server() {
     Optional<URI> there = server.checked();
     refuseIf(
-        there.isEmpty() && (broker != null || trust != null || login.given()),
-        "--broker, --user, --password-file, --credentials and --trust",
+        there.isEmpty() && (broker != null || login.given()),
+        "--broker, --user, --password-file and --credentials",
         "allowed only together with --server");
     return there;
   }

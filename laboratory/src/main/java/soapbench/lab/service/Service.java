@@ -56,6 +56,12 @@ public record Service(ServiceTarget target, Optional<LocalServer> local, Optiona
   private Service over(Installation installation, RequestedService requested) throws IOException {
     boolean reached = false;
     try {
+      if (local.isEmpty() && requested.overJms() && target.broker().address().secure()) {
+        throw new IOException(
+            "the broker %s is over TLS and its certificate names another address than the link's:"
+                    .formatted(target.broker().address())
+                + " leave --link out");
+      }
       ServiceLink made =
           ServiceLink.start(installation, requested.link(), target, requested.overJms());
       reached = true;

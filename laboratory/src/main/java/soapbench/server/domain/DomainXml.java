@@ -217,6 +217,8 @@ final class DomainXml {
   private void secure(DomainSettings domain, Ports.Secure ports, Path target) {
     Element service = ConfigurationFile.first(config, "jms-service");
     property(service, "imq.ssljms.tls.hostname", domain.listening().host());
+    // as many connections as in clear, each with two threads
+    property(service, "imq.ssljms.max_threads", "1000");
     property(service, "imq.ssljms.tls.port", Integer.toString(ports.broker()));
     Path keys = GlassFishDomain.brokerKeys(target);
     property(service, "imq.keystore.file.dirpath", String.valueOf(keys.getParent()));

@@ -188,6 +188,7 @@ final class GlassFishDomain implements ServerDomain {
     } catch (IOException e) {
       throw ServerException.cannot("copy", keys, e);
     }
+    PrivateFile.delete(brokerKeys(keys));
     tls.ifPresent(
         shown -> {
           shown.install(keys);

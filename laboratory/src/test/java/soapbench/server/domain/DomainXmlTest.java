@@ -113,6 +113,7 @@ class DomainXmlTest {
     assertEquals("jms,ssljms", properties.get("imq.service.activelist"));
     assertEquals("192.0.2.10", properties.get("imq.ssljms.tls.hostname"));
     assertEquals("7677", properties.get("imq.ssljms.tls.port"));
+    assertEquals("1000", properties.get("imq.ssljms.max_threads"));
     assertEquals("broker-keys.p12", properties.get("imq.keystore.file.name"));
   }
 

@@ -116,7 +116,7 @@ class TlsKeysTest {
 
       JvmTrust.set(TlsFiles.pem(folder, "other"));
       assertEquals(
-          Optional.of("its certificate is not trusted: --trust FILE names those that are"),
+          Optional.of("its certificate is not trusted, by this JVM or by --trust of a run"),
           problem("127.0.0.1", server));
     }
   }

@@ -111,7 +111,7 @@ public final class FarmSample implements ExperimentSample {
     run farm --workers http://a/b --ways jms | --ways: 'jms' is unknown: allowed are soap-http
     run farm --workers queue --ways soap-http | --ways: 'soap-http' is unknown: allowed are jm
     run farm --broker here      | --broker: broker address is not of the form mq://HOST:PORT
-    run farm --user me          | --broker, --user, --password-file, --credentials and --trust:
+    run farm --user me          | --broker, --user, --password-file and --credentials:
     run farm --broker mq://a:1 --user me | --user and --password-file: allowed only together
     run farm --broker mq://a:1 --password-file f | --user and --password-file: allowed only
     run farm --forks 2          | --forks: unknown option: 'soapbench run farm --help'

@@ -64,6 +64,7 @@ public final class LoadSample implements ExperimentSample {
     run load --sizes 0.4        | --sizes: '0.4' is out of range: allowed are 0.5 to 1000 (KB
     run load --sizes big        | --sizes: 'big' is not a number: allowed are 0.5 to 1000 (KB
     run load --link wan --engines 127.0.0.1 | --link: not allowed with --engines, which may be
+    run load --tls on --engines 127.0.0.1 | --tls: on is not allowed with --engines, whose JVMs
     run load --bindings ftp     | --bindings: 'ftp' is unknown: allowed are http, jms
     run load --loops 0          | --loops: 0 is out of range: allowed are 1 to 1000000
     run load --warmup -1        | --warmup: -1 is out of range: allowed are 0 to 1000000

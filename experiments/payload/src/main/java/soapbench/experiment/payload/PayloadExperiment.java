@@ -1,10 +1,12 @@
 package soapbench.experiment.payload;
 
 import java.util.List;
+import soapbench.experiment.payload.report.MapCommand;
 import soapbench.experiment.payload.report.PayloadReport;
 import soapbench.experiment.payload.rows.PayloadFolder;
 import soapbench.experiment.payload.run.PayloadOptions;
 import soapbench.lab.Experiment;
+import soapbench.lab.ExperimentCommands;
 import soapbench.lab.Preset;
 
 /**
@@ -18,6 +20,12 @@ public final class PayloadExperiment {
           Preset.of("quick", "a first look: 40 exchanges", "--trials 5 --sizes 1.3,22.2"),
           Preset.usual(),
           Preset.of("small", "messages from 1 KB to 1 MB", "--sizes 0.001,0.01,0.1,1"),
+          Preset.of(
+              "map",
+              "where answers flip over a network: a map, tested over two links",
+              "--sizes 0.001,0.03,0.3,3 --bindings http,jms --no-floors"
+                  + " --formats normal,serialized,normal-gzip --trials 15"
+                  + " --link loopback,lan-100m,wan"),
           Preset.of(
               "stacks",
               "SOAP stacks side by side",
@@ -46,6 +54,8 @@ public final class PayloadExperiment {
           "Normal and serialized payloads over HTTP and JMS, size by size.",
           PayloadOptions::new,
           PRESETS,
+          new ExperimentCommands(
+              ExperimentCommands.MEASURING, installation -> List.of(new MapCommand())),
           () -> PayloadReport.REPORT);
 
   private PayloadExperiment() {}

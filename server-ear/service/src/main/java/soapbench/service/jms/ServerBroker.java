@@ -67,13 +67,16 @@ public final class ServerBroker {
   /**
    * Where clients reach a broker of a kind.
    *
-   * @param host the server's
+   * @param host the server's, as a client knows it
+   * @param secure whether that client has come over TLS; one that has not gets the address without,
+   *     if there is one
    */
-  public static BrokerAddress address(BrokerKind kind, String host) {
-    Integer secure = Integer.getInteger(SECURE_PORT);
-    return secure == null
-        ? new BrokerAddress(kind, host, Integer.getInteger(PORT, kind.port()))
-        : new BrokerAddress(kind, true, host, secure);
+  public static BrokerAddress address(BrokerKind kind, String host, boolean secure) {
+    int plain = Integer.getInteger(PORT, kind.port());
+    int overTls = Integer.getInteger(SECURE_PORT, 0);
+    return overTls > 0 && (secure || overTls == plain)
+        ? new BrokerAddress(kind, true, host, overTls)
+        : new BrokerAddress(kind, host, plain);
   }
 
   /** Its name and version, or why it does not tell. */

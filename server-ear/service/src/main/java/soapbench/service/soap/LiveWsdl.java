@@ -24,10 +24,10 @@ final class LiveWsdl extends WSDLGetUtils {
   public Document getDocument(
       Message message, String base, Map<String, String> query, String path, EndpointInfo endpoint) {
     Document document = super.getDocument(message, base, query, path, endpoint);
-    String host = HttpAddress.parse(base).host();
+    HttpAddress reached = HttpAddress.parse(base);
     BrokerKind kind = broker(message.getExchange().getBus());
     set(document, "jndiInitialContextFactory", kind.contextFactory());
-    set(document, "jndiURL", ServerBroker.address(kind, host).toUrl());
+    set(document, "jndiURL", ServerBroker.address(kind, reached.host(), reached.secure()).toUrl());
     return document;
   }
 

@@ -203,6 +203,10 @@ public final class LoadOptions implements ExperimentOptions {
         engines != null && connections.linked(),
         "--link",
         "not allowed with --engines, which may be elsewhere: the link is on this machine");
+    refuseIf(
+        engines != null && connections.secured(),
+        "--tls",
+        "on is not allowed with --engines, whose JVMs do not trust a certificate made for a run");
     JMeterSetup jmeter = new JMeterSetup(installation.jmeter(), heapSize, further, senders);
     // no forks: each cell has its own JMeter, and so a fresh JVM already
     return new RunPlan(

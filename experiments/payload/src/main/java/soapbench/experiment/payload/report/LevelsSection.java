@@ -55,7 +55,10 @@ final class LevelsSection {
             new Term("ratio", "the median over that of " + main),
             times -> Quantity.factor(times.ratio().value()))
         .number(
-            new Term("its interval", "95 % interval, of the same resampled rounds for both"),
+            new Term(
+                "its interval",
+                "95 % interval of resampled rounds, the same for both where both were tried in"
+                    + " them"),
             times -> Quantity.factors(times.ratio().interval()));
   }
 }

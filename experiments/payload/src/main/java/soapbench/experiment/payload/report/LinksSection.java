@@ -2,6 +2,7 @@ package soapbench.experiment.payload.report;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -9,7 +10,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import soapbench.answer.Surroundings;
 import soapbench.experiment.payload.results.LinkExpectation;
+import soapbench.experiment.payload.results.LinkMap;
+import soapbench.experiment.payload.results.LinkTest;
 import soapbench.experiment.payload.results.PayloadResults;
+import soapbench.experiment.payload.results.PayloadRunData;
 import soapbench.experiment.payload.rows.Scenario;
 import soapbench.factor.Levels;
 import soapbench.factor.Link;
@@ -18,22 +22,29 @@ import soapbench.html.DataTable;
 import soapbench.html.Html;
 import soapbench.html.Term;
 import soapbench.results.Quantity;
+import soapbench.rows.Trial;
 
 /** Times that a run on loopback lets expect over links, and where the fastest cell is another. */
 final class LinksSection {
 
-  /** Less is not told: these are no measurements. */
-  private static final double CLEARLY = 1.05;
+  /** Share of tests that have to be near what was expected. */
+  private static final double ENOUGH = 0.9;
+
+  private static final double PERCENT = 100;
 
   private LinksSection() {}
 
-  /** Whether nothing lay before the server, and payloads were fetched. */
+  /** Whether there is something to be expected. */
   static boolean applies(PayloadResults results) {
-    Optional<Link> link = Levels.main(results.whole().levels()).of(RunFactors.LINK);
+    return onLoopback(results.whole()) && !LinkExpectation.of(results.measured()).isEmpty();
+  }
+
+  /** Whether nothing lay before the server, and payloads were fetched. */
+  static boolean onLoopback(PayloadRunData whole) {
+    Optional<Link> link = Levels.main(whole.levels()).of(RunFactors.LINK);
     return link.map(Link::isLoopback)
-            .orElseGet(() -> new Surroundings(results.run().environment()).onLoopback())
-        && results.measured().scenarios().stream().noneMatch(Scenario::stores)
-        && !LinkExpectation.of(results.measured()).isEmpty();
+            .orElseGet(() -> new Surroundings(whole.environment()).onLoopback())
+        && whole.trials().stream().map(Trial::cell).noneMatch(Scenario::stores);
   }
 
   static void write(PayloadResults results, Html html) {
@@ -64,6 +75,49 @@ final class LinksSection {
           row -> Quantity.milliseconds(row.medianNs(link)));
     }
     table.addTo(html, rows);
+    test(LinkTest.of(results.whole()), html);
+  }
+
+  /** How far what was expected is from what was measured, where links were tried. */
+  private static void test(List<LinkTest> tests, Html html) {
+    if (tests.isEmpty()) {
+      return;
+    }
+    long small = tests.stream().filter(LinkTest::small).count();
+    LinkTest worst =
+        tests.stream().max(Comparator.comparingDouble(one -> Math.abs(one.error()))).orElseThrow();
+    html.element(
+        "p",
+        "This run has tried links, too, from which nothing above was made: of %s, %s are within"
+                .formatted(Quantity.count(tests.size(), "median"), small)
+            + " 10 %% of what loopback lets expect. The furthest is %s at %s MB over %s: %s."
+                .formatted(
+                    worst.cell().label(),
+                    Quantity.megabytes(worst.size()),
+                    worst.link().word(),
+                    percent(worst))
+            + (small >= ENOUGH * tests.size()
+                ? ""
+                : " So do not read the map near the places that are off."));
+    PayloadNumbersSection.<LinkTest>ofCells(
+            "Medians that were measured over links, and expected without them, ms.",
+            LinkTest::size,
+            test -> test.cell().label())
+        .word("link", test -> test.link().word())
+        .number(new Term("n", "measured trials that completed"), test -> test.measured().n())
+        .number(
+            new Term("measured", "median, with its 95 % bootstrap interval"),
+            test -> Quantity.medianAbove(test.measured()))
+        .number(
+            new Term("expected", "from loopback alone"),
+            test -> Quantity.milliseconds(test.expectedNs()))
+        .number(
+            new Term("error", "how much more was expected than measured"), LinksSection::percent)
+        .addTo(html, tests);
+  }
+
+  private static String percent(LinkTest test) {
+    return String.format(Locale.ROOT, "%+.1f %%", PERCENT * test.error());
   }
 
   /** Sizes at which another cell is the fastest over a link than on loopback. */
@@ -81,7 +135,7 @@ final class LinksSection {
   private static Stream<String> turn(long size, List<LinkExpectation> rows, Link link) {
     LinkExpectation here = fastest(rows, Link.LOOPBACK);
     LinkExpectation there = fastest(rows, link);
-    return here.medianNs(link) < CLEARLY * there.medianNs(link)
+    return here.medianNs(link) < LinkMap.CLEARLY * there.medianNs(link)
         ? Stream.of()
         : Stream.of(
             "At %s MB over %s: %s (%s ms) before %s (%s ms), the fastest on loopback."

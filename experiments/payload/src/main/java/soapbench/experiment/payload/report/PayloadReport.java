@@ -60,6 +60,11 @@ public final class PayloadReport {
               "Where does the time go?",
               "time-goes",
               "Blue is the client, brown the server, grey what lies between the two.")
+          .openSection(
+              "map",
+              "Where does it turn over a network?",
+              LinkMapSection::applies,
+              LinkMapSection::write)
           .section(
               "stacks", "SOAP stacks", results -> !results.stacks().isEmpty(), StacksSection::write)
           .section(

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,7 +17,7 @@ import soapbench.rows.Values;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
 
-class LinkExpectationTest {
+class LinkTermsTest {
 
   private static final double MS = 1e6;
 
@@ -34,6 +35,11 @@ class LinkExpectationTest {
         Instant.EPOCH);
   }
 
+  private static LinkTerms terms(Trial<Scenario> trial) {
+    return LinkTerms.of(
+        new MeasuredTrials(List.of(trial)), Cell.of(trial.cell()), trial.cell().payloadBytes());
+  }
+
   @ParameterizedTest
   @CsvSource({
     "http, loopback, 30", // as measured
@@ -44,7 +50,7 @@ class LinkExpectationTest {
     "jms, 10mbit/20ms, 170.8"
   })
   void shouldAddARoundTripAndTheBytesThatNothingElseCovers(String binding, String link, double ms) {
-    assertEquals(ms, LinkExpectation.expectedNs(trial(binding), Link.of(link)) / MS, 1e-9);
+    assertEquals(ms, terms(trial(binding)).medianNs(Link.of(link)) / MS, 1e-9);
   }
 
   @Test
@@ -56,7 +62,7 @@ class LinkExpectationTest {
             new Outcome.Completed(Values.NONE.with(PayloadRows.TRANSACTION, 30 * MS)),
             Instant.EPOCH);
 
-    assertTrue(Double.isNaN(LinkExpectation.expectedNs(unknown, Link.of("wan"))));
-    assertEquals(30 * MS, LinkExpectation.expectedNs(unknown, Link.LOOPBACK));
+    assertTrue(Double.isNaN(terms(unknown).medianNs(Link.of("wan"))));
+    assertEquals(30 * MS, terms(unknown).medianNs(Link.LOOPBACK));
   }
 }

@@ -1,0 +1,154 @@
+package soapbench.experiment.payload.results;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import soapbench.experiment.payload.rows.PayloadRows;
+import soapbench.factor.Link;
+import soapbench.statistics.Interval;
+import soapbench.statistics.Summary;
+
+/**
+ * Times that exchanges are expected to take at any size that a run has tried around, over any link.
+ * Between two sizes, a time lies on the straight line between theirs.
+ */
+public final class LinkMap {
+
+  /** Ratio up to which two times are as good as equal, whatever their intervals. */
+  public static final double CLEARLY = 1.05;
+
+  private final Map<Cell, NavigableMap<Long, Known>> cells;
+  private final List<Long> sizes;
+
+  private LinkMap(Map<Cell, NavigableMap<Long, Known>> cells) {
+    this.cells = cells;
+    this.sizes =
+        cells.values().stream().flatMap(own -> own.keySet().stream()).distinct().sorted().toList();
+  }
+
+  /**
+   * What is known of a cell at a size that was measured.
+   *
+   * @param below by how much the 95 % interval of the median on loopback reaches below it, in ns;
+   *     NaN where it is not known
+   * @param above by how much it reaches above it
+   */
+  private record Known(LinkTerms terms, double below, double above) {
+
+    static Known of(MeasuredTrials trials, Cell cell, long size) {
+      Summary loopback = Summary.of(trials.sample(cell, size, PayloadRows.TRANSACTION));
+      return new Known(
+          LinkTerms.of(trials, cell, size),
+          loopback.median() - loopback.interval().low(),
+          loopback.interval().high() - loopback.median());
+    }
+
+    /** Whether its parts are. */
+    boolean hasParts() {
+      return !Double.isNaN(terms.medianNs(Link.NAMED.get(1)));
+    }
+  }
+
+  /**
+   * Expected time of a cell at a place.
+   *
+   * @param interval the 95 % interval of the median on loopback around it, if that is known
+   */
+  public record Time(Cell cell, double medianNs, Interval interval) {
+
+    /** Whether it is less than another, beyond both intervals and by more than a little. */
+    public boolean clearlyBelow(Time other) {
+      return other.medianNs >= CLEARLY * medianNs
+          && other.interval.known()
+          && interval.outside(other.interval);
+    }
+  }
+
+  /** The map of what a run measured on loopback: of its cells at the sizes where they completed. */
+  public static LinkMap of(MeasuredTrials loopback) {
+    Map<Cell, NavigableMap<Long, Known>> cells = new TreeMap<>();
+    for (Cell cell : loopback.cells()) {
+      for (long size : loopback.sizes()) {
+        Known known = Known.of(loopback, cell, size);
+        if (known.hasParts()) {
+          cells.computeIfAbsent(cell, any -> new TreeMap<>()).put(size, known);
+        }
+      }
+    }
+    return new LinkMap(cells);
+  }
+
+  /** Sizes that were measured, ascending. */
+  public List<Long> sizes() {
+    return sizes;
+  }
+
+  /** Cells that lack a size which others have: there they are not on the map. */
+  public List<Cell> incomplete() {
+    return cells.entrySet().stream()
+        .filter(own -> own.getValue().size() < sizes.size())
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  /** Whether a size lies between those that were measured, or is one of them. */
+  public boolean covers(double size) {
+    return !sizes.isEmpty() && size >= sizes.get(0) && size <= sizes.get(sizes.size() - 1);
+  }
+
+  /** Times of all cells at a place, the shortest first; none beyond their sizes. */
+  public List<Time> at(double size, Link link) {
+    return cells.entrySet().stream()
+        .flatMap(own -> at(own.getKey(), own.getValue(), size, link))
+        .sorted(Comparator.comparingDouble(Time::medianNs))
+        .toList();
+  }
+
+  private static Stream<Time> at(Cell cell, NavigableMap<Long, Known> own, double size, Link link) {
+    Optional<Map.Entry<Long, Known>> below =
+        Optional.ofNullable(own.floorEntry((long) Math.floor(size)));
+    Optional<Map.Entry<Long, Known>> above =
+        Optional.ofNullable(own.ceilingEntry((long) Math.ceil(size)));
+    if (below.isEmpty() || above.isEmpty()) {
+      return Stream.of();
+    }
+    double from = below.get().getKey();
+    double to = above.get().getKey();
+    double share = to > from ? (size - from) / (to - from) : 0;
+    Known first = below.get().getValue();
+    Known second = above.get().getValue();
+    double median = between(share, first.terms.medianNs(link), second.terms.medianNs(link));
+    return Stream.of(
+        new Time(
+            cell,
+            median,
+            around(
+                median,
+                between(share, first.below, second.below),
+                between(share, first.above, second.above))));
+  }
+
+  private static Interval around(double median, double below, double above) {
+    return Double.isNaN(below) || Double.isNaN(above)
+        ? Interval.UNKNOWN
+        : new Interval(median - below, median + above);
+  }
+
+  private static double between(double share, double first, double second) {
+    return share == 0 ? first : first + share * (second - first);
+  }
+
+  /**
+   * The fastest of the cells at a place: one that is clearly so, or all that are not clearly slower
+   * than the first.
+   *
+   * @param all the times at the place, the shortest first
+   */
+  public static List<Time> fastest(List<Time> all) {
+    return all.stream().filter(one -> !all.get(0).clearlyBelow(one)).toList();
+  }
+}
