@@ -172,8 +172,9 @@ class ArrowsTest {
 
   private static final List<Room> COMMANDS =
       List.of(
-          room("experiment.command", "experiment.draft", "experiment.node", "experiment.run")
-              .and("experiment.wsdl")
+          room("experiment.command", "experiment.draft", "experiment.node", "experiment.report")
+              .and("experiment.results", "experiment.run", "experiment.wsdl")
+              .and("factor", "folder", "results", "statistics") // reads a run
               .and("caller", "component", "contract", "exchange", "http", "lab")
               .and("broker", "process", "server"),
           room("experiment", "experiment.command", "experiment.report", "experiment.rows")

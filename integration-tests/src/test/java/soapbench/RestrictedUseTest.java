@@ -263,6 +263,7 @@ class RestrictedUseTest {
             ProductionClasses.ALL,
             "soapbench.exchange.cxf.ClientClock",
             "soapbench.http.HttpConnection",
+            "soapbench.http.TlsHandshake",
             "soapbench.data.ReferenceFetcher", // what a fetch may take in all
             "soapbench.exchange.jms.JmsSession",
             "soapbench.floor.Stopwatch",

@@ -11,7 +11,6 @@ import java.security.cert.CertificateNotYetValidException;
 import java.security.cert.X509Certificate;
 import java.util.Objects;
 import java.util.Optional;
-import javax.net.ssl.HttpsURLConnection;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.TrustManager;
@@ -19,9 +18,9 @@ import javax.net.ssl.X509ExtendedTrustManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whom this JVM trusts over TLS where a client does not say it itself: SOAP stacks as they come,
- * and brokers' clients. Libraries keep the first socket factory that they get, so it is made once,
- * and only whom it trusts changes.
+ * Certificates that this JVM trusts over TLS where a client does not say it itself: SOAP stacks as
+ * they come, and brokers' clients. Libraries keep the first socket factory that they get, so it is
+ * made once, and only whom it trusts changes.
  */
 public final class JvmTrust {
 
@@ -68,7 +67,6 @@ public final class JvmTrust {
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(null, new TrustManager[] {CURRENT}, null);
         SSLContext.setDefault(context);
-        HttpsURLConnection.setDefaultSSLSocketFactory(context.getSocketFactory());
       }
     } catch (GeneralSecurityException | IOException e) {
       throw new IllegalStateException("every Java platform has TLS", e);

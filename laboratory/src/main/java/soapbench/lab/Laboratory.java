@@ -55,7 +55,7 @@ public record Laboratory(
     return present().watch();
   }
 
-  /** What lies before the server, unless that is loopback. */
+  /** Link before the server, unless that is loopback. */
   public Optional<ServiceLink> link() {
     return present().link();
   }

@@ -83,7 +83,7 @@ public final class Surroundings {
         .orElse("");
   }
 
-  /** What went over TLS; nothing where nothing did. */
+  /** Words for what went over TLS; nothing where nothing did. */
   private Optional<String> encrypted() {
     if (!environment.clauses("/blocks", RunFactors.TLS.name()).isEmpty()) {
       return Optional.of("with TLS and without");

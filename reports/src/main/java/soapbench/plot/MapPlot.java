@@ -57,14 +57,14 @@ public record MapPlot(Scale x, Scale y) {
   }
 
   /**
-   * What is best at a place.
+   * Winner at a place.
    *
    * @param label its name in the legend
    * @param words more of it, for a reader who points at the place
    */
   public record Best(String label, Hue hue, Supplier<String> words) {}
 
-  /** What is best at each place of a panel. */
+  /** Winners at all places of a panel. */
   @FunctionalInterface
   public interface Places {
     Best at(double x, double y);

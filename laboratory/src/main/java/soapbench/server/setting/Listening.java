@@ -38,7 +38,7 @@ public record Listening(
     }
   }
 
-  /** The same place over TLS. */
+  /** A copy of it with TLS. */
   public Listening with(TlsKeys keys) {
     return new Listening(host, port, login, Optional.of(keys));
   }

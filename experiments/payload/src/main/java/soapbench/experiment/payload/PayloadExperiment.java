@@ -1,7 +1,7 @@
 package soapbench.experiment.payload;
 
 import java.util.List;
-import soapbench.experiment.payload.report.MapCommand;
+import soapbench.experiment.payload.command.MapCommand;
 import soapbench.experiment.payload.report.PayloadReport;
 import soapbench.experiment.payload.rows.PayloadFolder;
 import soapbench.experiment.payload.run.PayloadOptions;

@@ -150,7 +150,7 @@ final class LinkMapSection {
                 .collect(Collectors.joining(", ")));
   }
 
-  /** What cells that are alike have in common. */
+  /** Words for cells that are alike: the format or the binding that they share. */
   private static String label(List<Cell> alike) {
     if (alike.size() == 1) {
       return alike.get(0).label();

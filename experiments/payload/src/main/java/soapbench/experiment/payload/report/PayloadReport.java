@@ -2,6 +2,7 @@ package soapbench.experiment.payload.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import soapbench.answer.OwnMessageNote;
 import soapbench.experiment.payload.report.claim.CodecClaims;
@@ -10,6 +11,7 @@ import soapbench.experiment.payload.report.figure.PayloadFigures;
 import soapbench.experiment.payload.results.Cell;
 import soapbench.experiment.payload.results.ComparedTimes;
 import soapbench.experiment.payload.results.Drift;
+import soapbench.experiment.payload.results.LinkMap;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.PayloadRunData;
 import soapbench.experiment.payload.results.Stacks;
@@ -92,6 +94,11 @@ public final class PayloadReport {
           .build();
 
   private PayloadReport() {}
+
+  /** The map of a run; nothing where it has not measured fetches on loopback. */
+  public static Optional<LinkMap> map(PayloadRunData whole) {
+    return LinkMapSection.map(whole);
+  }
 
   private static String about(PayloadResults results) {
     List<Trial<Scenario>> measured = results.measured().rows();

@@ -31,7 +31,7 @@ public final class LinkMap {
   }
 
   /**
-   * What is known of a cell at a size that was measured.
+   * Terms of a cell at a size that was measured, and the interval of its median.
    *
    * @param below by how much the 95 % interval of the median on loopback reaches below it, in ns;
    *     NaN where it is not known

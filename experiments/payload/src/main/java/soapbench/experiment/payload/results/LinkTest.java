@@ -11,8 +11,8 @@ import soapbench.factor.RunFactors;
 import soapbench.statistics.Summary;
 
 /**
- * What a cell at a size took over a link, beside what was expected from loopback alone: a point
- * that the expectation was held out from.
+ * Time of a cell at a size over a link, beside the one that was expected from loopback alone: a
+ * point that was held out from the expectation.
  *
  * @param expectedNs median that was expected
  */

@@ -15,6 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
+import soapbench.experiment.payload.command.MapCommand;
 import soapbench.experiment.payload.results.LinkTest;
 import soapbench.experiment.payload.results.PayloadRunData;
 import soapbench.experiment.payload.rows.PayloadRows;

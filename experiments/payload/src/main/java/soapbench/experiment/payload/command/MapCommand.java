@@ -1,4 +1,4 @@
-package soapbench.experiment.payload.report;
+package soapbench.experiment.payload.command;
 
 import static soapbench.lab.option.InvalidOptionException.orRefused;
 import static soapbench.lab.option.InvalidOptionException.refuseIf;
@@ -18,6 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import soapbench.experiment.payload.report.PayloadReport;
 import soapbench.experiment.payload.results.LinkMap;
 import soapbench.experiment.payload.results.PayloadRunData;
 import soapbench.factor.Link;
@@ -71,7 +72,7 @@ public final class MapCommand implements Callable<Integer> {
     RunFolder run = new RunFolder(folder);
     refuseIf(!run.holdsRun(), "DIR", "there is no run in " + folder);
     LinkMap map =
-        LinkMapSection.map(PayloadRunData.read(run))
+        PayloadReport.map(PayloadRunData.read(run))
             .orElseThrow(
                 () ->
                     new InvalidOptionException(

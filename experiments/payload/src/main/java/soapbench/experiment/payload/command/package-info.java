@@ -1,0 +1,2 @@
+/** Command that reads a run of the payload experiment. */
+package soapbench.experiment.payload.command;
