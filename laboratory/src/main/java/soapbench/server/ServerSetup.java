@@ -64,7 +64,8 @@ record ServerSetup(
         .of(ServerFactors.COLLECTOR)
         .filter(other -> other != collector)
         .ifPresent(other -> others.add("collector " + other.id()));
-    wantedTls(asked)
+    chosen
+        .of(RunFactors.TLS)
         .filter(other -> (other == TlsChoice.ON) != exposure.tls())
         .ifPresent(other -> others.add("TLS " + other.id()));
     if (!others.isEmpty()) {
@@ -89,6 +90,11 @@ record ServerSetup(
           describe()
               + " is running, which asks for a login, as --server and --credentials give it");
     }
+    if (asked.lifetime() == Lifetime.THIS_PROCESS
+        && exposure.tls()
+        && chosen.of(RunFactors.TLS).isEmpty()) {
+      return Optional.of(describe() + " is running over TLS, which was not asked for");
+    }
     if (!asked.listening().equals(Listening.LOOPBACK) && !asked.exposure().equals(exposure)) {
       return Optional.of(describe() + " is running " + exposure.describe());
     }
@@ -98,17 +104,6 @@ record ServerSetup(
     return applicationDigest.equals(askedDigest)
         ? Optional.empty()
         : Optional.of(describe() + " is running with another build of the application");
-  }
-
-  /** A run that does not say how it reaches its server does so in clear. */
-  private static Optional<TlsChoice> wantedTls(ServerOptions asked) {
-    return asked
-        .chosen()
-        .of(RunFactors.TLS)
-        .or(
-            () ->
-                Optional.of(RunFactors.TLS.usual())
-                    .filter(usual -> asked.lifetime() == Lifetime.THIS_PROCESS));
   }
 
   ServerRelease release() {

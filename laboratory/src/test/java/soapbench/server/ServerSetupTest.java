@@ -134,6 +134,22 @@ class ServerSetupTest {
     assertEquals(Optional.of(title + "on"), OPEN.setup(17, "d1").objection(secure, "d1"));
   }
 
+  /** It would be told as one in clear. */
+  @Test
+  void shouldServeNoRunOverTlsThatDoesNotAskForIt() {
+    ServerOptions ofARun =
+        new ServerOptions(
+            Levels.NONE, Path.of("an.ear"), Lifetime.THIS_PROCESS, Map.of(), Set.of());
+    ServerSetup running = OPEN.with(tls(TlsChoice.ON)).setup(17, "d1");
+
+    assertEquals(
+        Optional.of(
+            TITLE
+                + " with heap 1536m and collector g1 is running over TLS, which was not asked for"),
+        running.objection(ofARun, "d1"));
+    assertEquals(Optional.empty(), running.objection(ofARun.with(tls(TlsChoice.ON)), "d1"));
+  }
+
   private static Levels tls(TlsChoice choice) {
     return Levels.NONE.with(new Level<>(RunFactors.TLS, choice));
   }

@@ -20,9 +20,9 @@ public record MapPlot(Scale x, Scale y) {
   private static final int ROWS = 32;
 
   /** Places whose words a reader sees: fewer than are drawn. */
-  private static final int WORDS_ACROSS = 16;
+  private static final int WORDS_ACROSS = 10;
 
-  private static final int WORDS_UP = 8;
+  private static final int WORDS_UP = 6;
 
   private static final int WIDTH = 380;
   private static final int HEIGHT = 290;
@@ -60,7 +60,8 @@ public record MapPlot(Scale x, Scale y) {
    * Winner at a place.
    *
    * @param label its name in the legend
-   * @param words more of it, for a reader who points at the place
+   * @param words more of it, for a reader who points at the place: a name, a value and further
+   *     lines, with | between them
    */
   public record Best(String label, Hue hue, Supplier<String> words) {}
 
@@ -165,29 +166,27 @@ public record MapPlot(Scale x, Scale y) {
           left);
     }
 
+    /** Marks that cannot be seen, row by row, of which a reader is told the nearest. */
     private void words() {
       for (int row = 0; row < WORDS_UP; row++) {
+        html.open("g", "class", "series");
         for (int column = 0; column < WORDS_ACROSS; column++) {
-          Best best = panel.places.at(x.middle(column, WORDS_ACROSS), y.middle(row, WORDS_UP));
-          double right = left((column + 1.0) / WORDS_ACROSS);
-          double left = left((double) column / WORDS_ACROSS);
-          double bottom = top((double) row / WORDS_UP);
-          double top = top((row + 1.0) / WORDS_UP);
-          html.open(
-                  "rect",
-                  "class",
-                  "place",
-                  "x",
-                  Svg.number(left),
-                  "y",
-                  Svg.number(top),
-                  "width",
-                  Svg.number(right - left),
-                  "height",
-                  Svg.number(bottom - top))
-              .element("title", best.words.get())
-              .close("rect");
+          double size = x.middle(column, WORDS_ACROSS);
+          double rate = y.middle(row, WORDS_UP);
+          html.empty(
+              "circle",
+              "class",
+              "place",
+              "r",
+              "3",
+              "cx",
+              Svg.number(left(across.share(size))),
+              "cy",
+              Svg.number(top(upwards.share(rate))),
+              "data-words",
+              panel.places.at(size, rate).words.get());
         }
+        html.close("g");
       }
     }
 

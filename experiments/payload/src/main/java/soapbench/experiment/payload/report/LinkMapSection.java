@@ -55,6 +55,9 @@ final class LinkMapSection {
 
   private static final String ALIKE = "several alike";
 
+  /** Cells of which a reader is told the times at a place. */
+  private static final int SHOWN = 3;
+
   private final LinkMap map;
   private final Map<String, Hue> hues = new HashMap<>();
 
@@ -137,17 +140,21 @@ final class LinkMapSection {
     return new MapPlot.Best(hue == Hue.GREY ? ALIKE : label, hue, () -> words(size, link, all));
   }
 
+  /** The fastest with its time, two more, and where that is. */
   private static String words(double size, Link link, List<LinkMap.Time> all) {
-    return "%s MB, %s Mbit/s: %s"
-        .formatted(
-            Quantity.megabytes(size),
-            Quantity.number(link.bitsPerS() / LEAST_BITS_PER_S),
-            all.stream()
-                .map(
-                    time ->
-                        "%s %s ms"
-                            .formatted(time.cell().label(), Quantity.milliseconds(time.medianNs())))
-                .collect(Collectors.joining(", ")));
+    String place =
+        "%s MB, %s Mbit/s"
+            .formatted(
+                Quantity.megabytes(size), Quantity.number(link.bitsPerS() / LEAST_BITS_PER_S));
+    return Stream.concat(
+            all.stream().limit(SHOWN).map(time -> words(time, time.equals(all.get(0)) ? "|" : " ")),
+            Stream.of(place))
+        .collect(Collectors.joining("|"));
+  }
+
+  private static String words(LinkMap.Time time, String between) {
+    return "%s%s%s ms"
+        .formatted(time.cell().label(), between, Quantity.milliseconds(time.medianNs()));
   }
 
   /** Words for cells that are alike: the format or the binding that they share. */

@@ -120,7 +120,7 @@ class LinkMapSectionTest {
     String report = report();
     assertTrue(report.contains("Where does it turn over a network?"), report);
     assertTrue(
-        report.contains("<title>0.11 MB, 1.54 Mbit/s: normal-gzip/HTTP 58.4 ms, normal/HTTP 560"),
+        report.contains("data-words=\"normal-gzip/HTTP|53.1 ms|normal/HTTP 506 ms|0.11 MB, 1.78"),
         report);
     assertTrue(report.contains("class=\"measured\""), report);
     assertTrue(
