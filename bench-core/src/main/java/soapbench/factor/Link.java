@@ -104,15 +104,17 @@ public record Link(String word, long bitsPerS, Duration delay) implements Compar
 
   /** The link for people, such as {@code wan (100 Mbit/s, 20 ms)}. */
   public String title() {
-    if (isLoopback()) {
-      return word;
-    }
-    String says =
-        "%s Mbit/s, %s ms"
-            .formatted(
-                plain(BigDecimal.valueOf(bitsPerS, 6)),
-                plain(BigDecimal.valueOf(delay.toNanos(), 6)));
-    return "%s (%s)".formatted(word, says);
+    return isLoopback() ? word : "%s (%s)".formatted(word, figures());
+  }
+
+  /** Its rate and delay, such as {@code 100 Mbit/s, 20 ms}. */
+  public String figures() {
+    return "%s Mbit/s, %s ms".formatted(plain(BigDecimal.valueOf(bitsPerS, 6)), delayMs());
+  }
+
+  /** Its delay in ms, such as {@code 0.2}. */
+  public String delayMs() {
+    return plain(BigDecimal.valueOf(delay.toNanos(), 6));
   }
 
   private static String plain(BigDecimal number) {

@@ -12,7 +12,6 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 import org.apache.hc.core5.http.ClassicHttpRequest;
@@ -146,13 +145,8 @@ public final class HttpRoute {
 
   private Socket secured(Socket plain, Duration time) throws IOException {
     // the JVM's own reads its trust store, which takes a while
-    SSLSocketFactory factory =
-        tls.orElseGet(() -> (SSLSocketFactory) SSLSocketFactory.getDefault());
-    SSLSocket socket =
-        (SSLSocket) factory.createSocket(plain, address.bareHost(), address.port(), true);
-    SSLParameters parameters = socket.getSSLParameters();
-    parameters.setEndpointIdentificationAlgorithm("HTTPS");
-    socket.setSSLParameters(parameters);
+    SSLSocketFactory factory = tls.orElseGet(TlsSockets::ofThisJvm);
+    SSLSocket socket = TlsSockets.over(plain, address.bareHost(), address.port(), factory);
     try (Deadline deadline = new Deadline(plain, time)) {
       try {
         socket.startHandshake();

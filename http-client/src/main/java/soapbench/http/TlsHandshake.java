@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
@@ -54,7 +53,7 @@ public record TlsHandshake(String protocol, String cipherSuite, long elapsedNs) 
    * @throws IOException if there is no connection, or the server is not trusted
    */
   public static void check(String host, int port, Duration timeout) throws IOException {
-    with(host, port, (SSLSocketFactory) SSLSocketFactory.getDefault(), timeout);
+    with(host, port, TlsSockets.ofThisJvm(), timeout);
   }
 
   private static TlsHandshake with(
@@ -64,10 +63,7 @@ public record TlsHandshake(String protocol, String cipherSuite, long elapsedNs) 
       plain.connect(new InetSocketAddress(host, port), timeoutMs);
       plain.setSoTimeout(timeoutMs);
       plain.setTcpNoDelay(true);
-      SSLSocket socket = (SSLSocket) sockets.createSocket(plain, host, port, false);
-      SSLParameters parameters = socket.getSSLParameters();
-      parameters.setEndpointIdentificationAlgorithm("HTTPS");
-      socket.setSSLParameters(parameters);
+      SSLSocket socket = TlsSockets.over(plain, host, port, sockets);
       long begun = System.nanoTime();
       socket.startHandshake();
       long elapsed = System.nanoTime() - begun;

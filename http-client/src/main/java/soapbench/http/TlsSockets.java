@@ -1,14 +1,18 @@
 package soapbench.http;
 
 import java.io.IOException;
+import java.net.Socket;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
+import java.util.List;
 import java.util.Optional;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
@@ -36,6 +40,24 @@ public final class TlsSockets {
     }
   }
 
+  /**
+   * The socket over a connection, which is closed with it. Its handshake fails where the server's
+   * certificate does not name the host.
+   */
+  static SSLSocket over(Socket plain, String host, int port, SSLSocketFactory sockets)
+      throws IOException {
+    SSLSocket socket = (SSLSocket) sockets.createSocket(plain, host, port, true);
+    SSLParameters parameters = socket.getSSLParameters();
+    parameters.setEndpointIdentificationAlgorithm("HTTPS");
+    socket.setSSLParameters(parameters);
+    return socket;
+  }
+
+  /** Sockets of a client that trusts whom its JVM trusts. */
+  static SSLSocketFactory ofThisJvm() {
+    return (SSLSocketFactory) SSLSocketFactory.getDefault();
+  }
+
   /** Managers that trust the certificates of a file, or whom the JDK trusts. */
   static TrustManager[] trust(Optional<Path> trusted) throws GeneralSecurityException, IOException {
     TrustManagerFactory trust =
@@ -52,13 +74,23 @@ public final class TlsSockets {
   static KeyStore store(Path file) throws GeneralSecurityException, IOException {
     KeyStore store = KeyStore.getInstance(KeyStore.getDefaultType());
     store.load(null);
-    for (Certificate certificate : TlsIdentity.certificates(file)) {
+    for (Certificate certificate : certificates(file)) {
       store.setCertificateEntry(Integer.toString(store.size()), certificate);
     }
-    if (store.size() == 0) {
+    return store;
+  }
+
+  /**
+   * The certificates of a file.
+   *
+   * @throws IllegalArgumentException in one line, if it has none
+   */
+  static List<Certificate> certificates(Path file) {
+    List<Certificate> certificates = TlsIdentity.certificates(file);
+    if (certificates.isEmpty()) {
       throw new IllegalArgumentException(file + " has no certificate in PEM");
     }
-    return store;
+    return certificates;
   }
 
   private static KeyManager[] keys(TlsIdentity identity) throws GeneralSecurityException {

@@ -90,27 +90,29 @@ public final class LinkProcess implements AutoCloseable {
   }
 
   /**
-   * Becomes another link.
+   * Becomes another link, and counts its use from now on.
    *
-   * @return what has gone through it so far
    * @throws IOException in one line, if its process has ended
    */
-  public LinkUse become(Link another) throws IOException {
-    to.write(another.word() + "\n");
+  public void become(Link another) throws IOException {
+    before = ask(another);
+    link = another;
+  }
+
+  /** Has its process be a link, and tell the use that was made of it since it started. */
+  private LinkUse ask(Link wanted) throws IOException {
+    to.write(wanted.word() + "\n");
     to.flush();
     String said = from.readLine();
     if (said == null || !said.startsWith(LinkProgram.USE)) {
       throw new IOException("the link %s has ended".formatted(link.word()));
     }
-    LinkUse use = LinkUse.ofLine(said.substring(LinkProgram.USE.length()));
-    before = another.equals(link) ? before : use;
-    link = another;
-    return use;
+    return LinkUse.ofLine(said.substring(LinkProgram.USE.length()));
   }
 
   /** Use that was made of it since it became the link that it is. */
   public LinkUse use() throws IOException {
-    return become(link).since(before);
+    return ask(link).since(before);
   }
 
   @Override

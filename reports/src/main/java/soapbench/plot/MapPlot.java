@@ -32,6 +32,7 @@ public record MapPlot(Scale x, Scale y) {
   private static final int RIGHT = 12;
   private static final double LETTER = 7;
   private static final int TICK_GAP = 10;
+  private static final String RADIUS = "3.5";
 
   /**
    * An axis.
@@ -86,13 +87,7 @@ public record MapPlot(Scale x, Scale y) {
     panels.forEach(panel -> drawn.append(new Drawn(panel, legend).svg()));
     drawn.close("div");
     html.open("ul", "class", "legend");
-    legend.forEach(
-        (label, hue) ->
-            html.open("li")
-                .open("span", "class", "swatch " + hue.style())
-                .close("span")
-                .text(label)
-                .close("li"));
+    legend.forEach((label, hue) -> Svg.swatch(html, hue, label));
     html.close("ul").append(drawn);
   }
 
@@ -117,18 +112,22 @@ public record MapPlot(Scale x, Scale y) {
       words();
       axes();
       for (double[] place : panel.measured) {
-        html.empty(
-            "circle",
-            "class",
-            "measured",
-            "r",
-            "3.5",
-            "cx",
-            Svg.number(left(across.share(place[0]))),
-            "cy",
-            Svg.number(top(upwards.share(place[1]))));
+        circle("measured", place[0], place[1]);
       }
       return html.close("svg");
+    }
+
+    /**
+     * A circle at a place.
+     *
+     * @param attributes more of its names and values in turn
+     */
+    private void circle(String style, double atX, double atY, String... attributes) {
+      List<String> all = new ArrayList<>(List.of("class", style, "r", RADIUS));
+      all.addAll(List.of("cx", Svg.number(left(across.share(atX)))));
+      all.addAll(List.of("cy", Svg.number(top(upwards.share(atY)))));
+      all.addAll(List.of(attributes));
+      html.empty("circle", all.toArray(String[]::new));
     }
 
     /** One path for each colour, of strips as long as one thing is the best. */
@@ -173,18 +172,7 @@ public record MapPlot(Scale x, Scale y) {
         for (int column = 0; column < WORDS_ACROSS; column++) {
           double size = x.middle(column, WORDS_ACROSS);
           double rate = y.middle(row, WORDS_UP);
-          html.empty(
-              "circle",
-              "class",
-              "place",
-              "r",
-              "3",
-              "cx",
-              Svg.number(left(across.share(size))),
-              "cy",
-              Svg.number(top(upwards.share(rate))),
-              "data-words",
-              panel.places.at(size, rate).words.get());
+          circle("place", size, rate, "data-words", panel.places.at(size, rate).words.get());
         }
         html.close("g");
       }

@@ -44,11 +44,7 @@ final class PartPlot {
     for (int i = 0; i < parts.size(); i++) {
       int place = i;
       if (bars.values().stream().anyMatch(values -> values.get(place) > 0)) {
-        html.open("li")
-            .open("span", "class", "swatch " + parts.get(i).hue().style())
-            .close("span")
-            .text(parts.get(i).label())
-            .close("li");
+        Svg.swatch(html, parts.get(i).hue(), parts.get(i).label());
       }
     }
     html.close("ul");

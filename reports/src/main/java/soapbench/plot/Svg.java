@@ -7,6 +7,7 @@ import java.awt.geom.PathIterator;
 import java.math.BigDecimal;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import soapbench.figure.Hue;
 import soapbench.figure.SeriesStyle;
 import soapbench.html.Html;
 
@@ -116,6 +117,15 @@ public final class Svg {
       }
     }
     return path.toString();
+  }
+
+  /** An item of a legend: a square of a colour, and what it stands for. */
+  static void swatch(Html html, Hue hue, String label) {
+    html.open("li")
+        .open("span", "class", "swatch " + hue.style())
+        .close("span")
+        .text(label)
+        .close("li");
   }
 
   /** Sample of a look, as a legend has it. */

@@ -138,20 +138,19 @@ final class SingleFork implements Measuring {
     BrokerAddress broker = target.broker().address();
     try {
       if (http.secure()) {
-        environment.addTls(
-            fork,
-            Binding.HTTP,
-            TlsHandshake.typical(http.bareHost(), http.port(), target.trusted(), HANDSHAKE));
+        recordTls(Binding.HTTP, http.bareHost(), http.port(), target.trusted());
       }
       if (overJms && broker.secure()) {
-        environment.addTls(
-            fork,
-            Binding.JMS,
-            TlsHandshake.typical(broker.bareHost(), broker.port(), target.trusted(), HANDSHAKE));
+        recordTls(Binding.JMS, broker.bareHost(), broker.port(), target.trusted());
       }
     } catch (IOException | IllegalArgumentException e) {
       progress.onMessage("no handshake of TLS is recorded: " + e.getMessage());
     }
+  }
+
+  private void recordTls(Binding binding, String host, int port, Optional<Path> trusted)
+      throws IOException {
+    environment.addTls(fork, binding, TlsHandshake.typical(host, port, trusted, HANDSHAKE));
   }
 
   @Override

@@ -106,7 +106,7 @@ public final class MapCommand implements Callable<Integer> {
         (fastest.size() == 1 ? "Use %s" : "No clear difference between %s")
                 .formatted(
                     WordList.of(fastest.stream().map(time -> time.cell().label()).toList(), "and"))
-            + ", at %s MB over %s.".formatted(Quantity.megabytes(size), words(link)));
+            + ", at %s MB over %s each way.".formatted(Quantity.megabytes(size), link.figures()));
     for (LinkMap.Time time : all) {
       out.println(
           "%s: %s ms expected (%s)"
@@ -122,10 +122,6 @@ public final class MapCommand implements Callable<Integer> {
 
   private static double distance(long one, int size) {
     return Math.abs(Math.log((double) one / size));
-  }
-
-  private static String words(Link link) {
-    return link.title().replaceFirst(".*\\((.*)\\)", "$1 each way");
   }
 
   private static Map<String, Object> parts(

@@ -1,6 +1,5 @@
 package soapbench.experiment.payload.report;
 
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -27,12 +26,15 @@ import soapbench.results.WordList;
 final class LinkMapSection {
 
   private static final List<Duration> DELAYS =
-      Stream.of(200L, 5_000L, 20_000L, 80_000L)
-          .map(micros -> Duration.ofNanos(1_000 * micros))
-          .toList();
+      List.of(
+          Duration.ofNanos(200_000),
+          Duration.ofMillis(5),
+          Duration.ofMillis(20),
+          Duration.ofMillis(80));
 
-  private static final double LEAST_BITS_PER_S = 1e6;
-  private static final double MOST_BITS_PER_S = 1e9;
+  private static final double MEGA = 1e6;
+  private static final double LEAST_BITS_PER_S = MEGA;
+  private static final double MOST_BITS_PER_S = 1_000 * MEGA;
   private static final Map<Double, String> RATES = rates();
 
   private static final List<Hue> HUES =
@@ -81,9 +83,8 @@ final class LinkMapSection {
   }
 
   static void write(PayloadResults results, Html html) {
-    LinkMap map = LinkMap.of(results.measured());
-    List<LinkTest> tests =
-        LinkTest.of(results.whole()).stream().filter(LinkMapSection::hasAPlace).toList();
+    LinkMap map = LinkMap.of(results);
+    List<LinkTest> tests = results.linkTests().stream().filter(LinkMapSection::hasAPlace).toList();
     html.element(
         "p",
         "lead",
@@ -118,19 +119,22 @@ final class LinkMapSection {
 
   private static Map<Double, String> rates() {
     Map<Double, String> rates = new LinkedHashMap<>();
-    Stream.of(1, 10, 100, 1_000).forEach(mega -> rates.put(mega * 1e6, String.valueOf(mega)));
+    Stream.of(1, 10, 100, 1_000).forEach(mega -> rates.put(mega * MEGA, String.valueOf(mega)));
     return rates;
   }
 
   private MapPlot.Panel panel(Duration delay, List<LinkTest> tests) {
     return new MapPlot.Panel(
-        "%s ms each way"
-            .formatted(BigDecimal.valueOf(delay.toNanos(), 6).stripTrailingZeros().toPlainString()),
-        (size, bitsPerS) -> best(size, new Link("", Math.round(bitsPerS), delay)),
+        link(MOST_BITS_PER_S, delay).delayMs() + " ms each way",
+        (size, bitsPerS) -> best(size, link(bitsPerS, delay)),
         tests.stream()
             .filter(test -> test.link().delay().equals(delay))
             .map(test -> new double[] {test.size(), test.link().bitsPerS()})
             .toList());
+  }
+
+  private static Link link(double bitsPerS, Duration delay) {
+    return new Link("", Math.round(bitsPerS), delay);
   }
 
   private MapPlot.Best best(double size, Link link) {
@@ -144,8 +148,7 @@ final class LinkMapSection {
   private static String words(double size, Link link, List<LinkMap.Time> all) {
     String place =
         "%s MB, %s Mbit/s"
-            .formatted(
-                Quantity.megabytes(size), Quantity.number(link.bitsPerS() / LEAST_BITS_PER_S));
+            .formatted(Quantity.megabytes(size), Quantity.number(link.bitsPerS() / MEGA));
     return Stream.concat(
             all.stream().limit(SHOWN).map(time -> words(time, time.equals(all.get(0)) ? "|" : " ")),
             Stream.of(place))

@@ -75,7 +75,7 @@ final class LinksSection {
           row -> Quantity.milliseconds(row.medianNs(link)));
     }
     table.addTo(html, rows);
-    test(LinkTest.of(results.whole()), html);
+    test(results.linkTests(), html);
   }
 
   /** How far what was expected is from what was measured, where links were tried. */

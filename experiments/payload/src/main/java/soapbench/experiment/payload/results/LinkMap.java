@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import soapbench.experiment.payload.rows.PayloadRows;
 import soapbench.factor.Link;
@@ -39,17 +40,11 @@ public final class LinkMap {
    */
   private record Known(LinkTerms terms, double below, double above) {
 
-    static Known of(MeasuredTrials trials, Cell cell, long size) {
-      Summary loopback = Summary.of(trials.sample(cell, size, PayloadRows.TRANSACTION));
+    static Known of(LinkTerms terms, Summary loopback) {
       return new Known(
-          LinkTerms.of(trials, cell, size),
+          terms,
           loopback.median() - loopback.interval().low(),
           loopback.interval().high() - loopback.median());
-    }
-
-    /** Whether its parts are. */
-    boolean hasParts() {
-      return !Double.isNaN(terms.medianNs(Link.NAMED.get(1)));
     }
   }
 
@@ -70,12 +65,30 @@ public final class LinkMap {
 
   /** The map of what a run measured on loopback: of its cells at the sizes where they completed. */
   public static LinkMap of(MeasuredTrials loopback) {
+    return of(
+        loopback,
+        (cell, size) ->
+            Optional.of(Summary.of(loopback.sample(cell, size, PayloadRows.TRANSACTION))));
+  }
+
+  /** The map of results, which have the intervals of their medians. */
+  public static LinkMap of(PayloadResults loopback) {
+    return of(
+        loopback.measured(), (cell, size) -> loopback.summary(cell, size, PayloadRows.TRANSACTION));
+  }
+
+  private static LinkMap of(
+      MeasuredTrials loopback, BiFunction<Cell, Long, Optional<Summary>> summaries) {
     Map<Cell, NavigableMap<Long, Known>> cells = new TreeMap<>();
     for (Cell cell : loopback.cells()) {
       for (long size : loopback.sizes()) {
-        Known known = Known.of(loopback, cell, size);
-        if (known.hasParts()) {
-          cells.computeIfAbsent(cell, any -> new TreeMap<>()).put(size, known);
+        LinkTerms terms = LinkTerms.of(loopback, cell, size);
+        if (terms.known()) {
+          summaries
+              .apply(cell, size)
+              .map(summary -> Known.of(terms, summary))
+              .ifPresent(
+                  known -> cells.computeIfAbsent(cell, any -> new TreeMap<>()).put(size, known));
         }
       }
     }
@@ -139,7 +152,7 @@ public final class LinkMap {
   }
 
   private static double between(double share, double first, double second) {
-    return share == 0 ? first : first + share * (second - first);
+    return first + share * (second - first);
   }
 
   /**

@@ -64,6 +64,11 @@ final class LinkTerms {
     return new LinkTerms(trials.completed(cell, size).stream().map(Exchange::of).toList());
   }
 
+  /** Whether every exchange has all of them, and there is one. */
+  boolean known() {
+    return !Double.isNaN(medianNs(Link.NAMED.get(1)));
+  }
+
   /** The median over a link; NaN where terms are not known. */
   double medianNs(Link link) {
     return medians.computeIfAbsent(link.bitsPerS(), this::median)

@@ -27,11 +27,12 @@ public record LinkTest(Cell cell, long size, Link link, Summary measured, double
   public static List<LinkTest> of(PayloadRunData whole) {
     List<LinkTest> tests = new ArrayList<>();
     Levels loopback = Levels.main(whole.levels());
+    MeasuredTrials expected = whole.at(loopback).measured();
     for (Levels levels : whole.levels()) {
       Optional<Link> link = levels.of(RunFactors.LINK).filter(one -> !one.isLoopback());
       Levels without = levels.with(Levels.NONE.with(new Level<>(RunFactors.LINK, Link.LOOPBACK)));
       if (link.isPresent() && without.words().equals(loopback.words())) {
-        add(tests, link.get(), whole.at(loopback).measured(), whole.at(levels).measured());
+        add(tests, link.get(), expected, whole.at(levels).measured());
       }
     }
     return List.copyOf(tests);

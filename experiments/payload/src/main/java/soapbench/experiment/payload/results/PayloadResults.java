@@ -23,6 +23,7 @@ import soapbench.statistics.Summary;
  * @param otherSummaries the same of other stacks and levels
  * @param stacks the transaction times of all stacks; empty where the run has one pair
  * @param levels those at all levels of the declared factors; empty where none of these varies
+ * @param linkTests what it took over links, beside what was expected; empty where it tried none
  * @param allocations bytes that exchanges allocated; empty where neither JVM could tell
  */
 public record PayloadResults(
@@ -33,6 +34,7 @@ public record PayloadResults(
     List<SummaryRow<Scenario>> otherSummaries,
     List<ComparedTimes<Stacks>> stacks,
     List<ComparedTimes<Levels>> levels,
+    List<LinkTest> linkTests,
     List<Allocation> allocations) {
 
   private static final Measure ALWAYS = PayloadRows.TRANSACTION;
@@ -42,6 +44,7 @@ public record PayloadResults(
     otherSummaries = List.copyOf(otherSummaries);
     stacks = List.copyOf(stacks);
     levels = List.copyOf(levels);
+    linkTests = List.copyOf(linkTests);
     allocations = List.copyOf(allocations);
   }
 
@@ -61,6 +64,7 @@ public record PayloadResults(
             .toList(),
         run.measuredOfAllStacks().stacks().size() < 2 ? List.of() : ComparedTimes.ofStacks(run),
         whole.levels().size() < 2 ? List.of() : ComparedTimes.ofLevels(whole),
+        LinkTest.of(whole),
         Allocation.of(run));
   }
 
