@@ -79,6 +79,11 @@ public record RunFolder(Path path) {
     return path.resolve("report.html");
   }
 
+  /** The answer on one sheet of paper, one self-contained file. */
+  public Path onePage() {
+    return path.resolve("one-page.html");
+  }
+
   /** The logs of client and server. */
   public Path logs() {
     return path.resolve("logs");

@@ -32,12 +32,14 @@ public final class Runs {
   /**
    * Writes summary.csv, claims.csv, the figures and report.html into a run's folder.
    *
+   * @param onePage whether one-page.html is wanted, too
    * @throws UnreadableRunException when a file of the run cannot be understood, or its experiment
    *     is not known
    * @throws IOException when a file cannot be read or written at all
    */
-  public static ReportResult report(Path runFolder) throws IOException {
-    return RunReport.write(Experiments.of(new RunFolder(runFolder)).report().get(), runFolder);
+  public static ReportResult report(Path runFolder, boolean onePage) throws IOException {
+    return RunReport.write(
+        Experiments.of(new RunFolder(runFolder)).report().get(), runFolder, onePage);
   }
 
   /**

@@ -27,7 +27,7 @@ class RunsTest {
         folder.trials(), Files.readString(folder.trials()).replace("payload,", "brewing,"));
 
     UnreadableRunException refused =
-        assertThrows(UnreadableRunException.class, () -> Runs.report(path));
+        assertThrows(UnreadableRunException.class, () -> Runs.report(path, false));
 
     assertTrue(refused.getMessage().contains("'brewing'"), refused.getMessage());
     for (Experiment experiment : Experiments.ALL) {
@@ -38,7 +38,7 @@ class RunsTest {
   @Test
   void shouldNameFileAndProblemWhenThereIsNoRun() {
     UnreadableRunException refused =
-        assertThrows(UnreadableRunException.class, () -> Runs.report(path));
+        assertThrows(UnreadableRunException.class, () -> Runs.report(path, false));
 
     assertTrue(refused.getMessage().contains("trials.csv: is missing"), refused.getMessage());
   }

@@ -26,7 +26,7 @@ final class HostileReports {
 
   static Path of(ExperimentSample sample, Path path) throws IOException {
     sample.writeHostile(Files.createDirectories(path), MESSAGE);
-    return Runs.report(path).report();
+    return Runs.report(path, true).report();
   }
 
   static Path comparison(Path path) throws IOException {

@@ -23,7 +23,12 @@ record OpenReports(Browser browser, Map<String, Path> pages) {
 
   /** The kinds of pages there are. */
   static Stream<String> kinds() {
-    return Stream.concat(ExperimentSample.ALL.keySet().stream(), Stream.of(COMPARISON));
+    return Stream.concat(experiments(), Stream.of(COMPARISON));
+  }
+
+  /** Kinds that are pages of runs. */
+  static Stream<String> experiments() {
+    return ExperimentSample.ALL.keySet().stream();
   }
 
   /** Draws the pages; without a browser a line says that a test is skipped. */

@@ -25,7 +25,7 @@ import soapbench.browser.Browser;
 /** Tests of the page of every report; pictures stay in {@code target/screenshots}. */
 abstract class PageContract {
 
-  private static final Path PICTURES = Path.of("target", "screenshots").toAbsolutePath();
+  static final Path PICTURES = Path.of("target", "screenshots").toAbsolutePath();
   private static final Pattern PAPER = Pattern.compile("/MediaBox *\\[([^]]*)]");
   private static final double MILLIMETRE = 96 / 25.4;
   private static final int PRINTED_WIDTH = (int) Math.ceil((210 - 2 * 14) * MILLIMETRE);
@@ -196,17 +196,17 @@ abstract class PageContract {
     look();
     Path print = PICTURES.resolve(kind + ".pdf");
     browser.print(print);
-    assertEquals(Set.of("210x297"), papers(print));
+    assertEquals(Set.of("210x297"), Set.copyOf(papers(print)));
   }
 
   /** The sizes of the pages in mm. */
-  private static Set<String> papers(Path print) throws IOException {
+  static List<String> papers(Path print) throws IOException {
     return PAPER
         .matcher(Files.readString(print, StandardCharsets.ISO_8859_1))
         .results()
         .map(found -> found.group(1).strip().split(" +"))
         .map(box -> millimetres(box[2]) + "x" + millimetres(box[3]))
-        .collect(Collectors.toSet());
+        .toList();
   }
 
   private static long millimetres(String points) {

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
@@ -64,6 +65,26 @@ class ReportsIT {
   class Tables extends TablesContract {
     Tables(String kind) {
       super(reports, kind);
+    }
+  }
+
+  @Nested
+  class OneSheet {
+
+    @ParameterizedTest
+    @MethodSource("soapbench.report.OpenReports#experiments")
+    void shouldHaveTheAnswerOnOneSheetOfPaper(String experiment) throws IOException {
+      Browser browser = reports.browser();
+      Path page = reports.page(experiment).resolveSibling("one-page.html");
+      Path print = PageContract.PICTURES.resolve(experiment + "-one-page.pdf");
+
+      browser.open(page);
+      browser.print(print);
+
+      assertEquals(List.of("210x297"), PageContract.papers(print));
+      String headline = browser.driver().findElement(By.tagName("h1")).getText();
+      browser.open(reports.page(experiment));
+      assertEquals(browser.driver().findElement(By.tagName("h1")).getText(), headline);
     }
   }
 

@@ -1,6 +1,7 @@
 package soapbench.answer;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import soapbench.answer.Answer.Cell;
 import soapbench.answer.Answer.Table;
@@ -28,6 +29,23 @@ public final class AnswerCard {
 
   /** Appends the card, and below it what the numbers do not show. */
   public static void addTo(Html html, Answer answer) {
+    addTo(html, answer, "", notes(answer));
+  }
+
+  /**
+   * Appends the card to another page than the report, and below it some of what the numbers do not
+   * show, with what could not be measured first.
+   *
+   * @param report the report, from that page
+   * @param most how many notes there may be
+   */
+  public static void addTo(Html html, Answer answer, String report, int most) {
+    List<String> notes = notes(answer);
+    Collections.rotate(notes, answer.missing().isEmpty() ? 0 : 1);
+    addTo(html, answer, report, notes.stream().limit(most).toList());
+  }
+
+  private static void addTo(Html html, Answer answer, String report, List<String> notes) {
     boolean withheld = answer.headline().strength().equals(Strength.WITHHELD.word());
     html.open(
         "section",
@@ -44,7 +62,7 @@ public final class AnswerCard {
     html.element("h1", answer.headline().text());
     html.element("p", "because", String.join(" ", answer.headline().because()));
     html.element("p", "context", String.join(" · ", answer.context().values()));
-    trust(html, answer.trust());
+    trust(html, answer.trust(), report);
     if (!answer.table().cells().isEmpty()) {
       table(html, answer.table());
     }
@@ -53,13 +71,17 @@ public final class AnswerCard {
         .text(" " + answer.flip().text())
         .close("p");
     html.close("section");
+    if (!notes.isEmpty()) {
+      html.open("div", "class", "note").list(notes).close("div");
+    }
+  }
+
+  private static List<String> notes(Answer answer) {
     List<String> notes = new ArrayList<>(answer.caveats());
     if (!answer.missing().isEmpty()) {
       notes.add(answer.notMeasured());
     }
-    if (!notes.isEmpty()) {
-      html.open("div", "class", "note").list(notes).close("div");
-    }
+    return notes;
   }
 
   private static String run(Answer.Identity run) {
@@ -73,22 +95,23 @@ public final class AnswerCard {
             run.state());
   }
 
-  private static void trust(Html html, Trust trust) {
+  private static void trust(Html html, Trust trust, String report) {
     html.open("div", "class", "trust " + trust.level().word())
         .open("p")
         .element("strong", trust.level().sign() + " " + trust.level().advice())
         .close("p")
         .open("ul");
-    trust.concerns().forEach(check -> chip(html, check, check.text()));
+    String checks = report + "#trust";
+    trust.concerns().forEach(check -> chip(html, check, check.text(), checks));
     trust.checks().stream()
         .filter(check -> check.level() == Trust.Level.OK)
-        .forEach(check -> chip(html, check, check.id() + ": " + check.word()));
+        .forEach(check -> chip(html, check, check.id() + ": " + check.word(), checks));
     html.close("ul").close("div");
   }
 
-  private static void chip(Html html, Check check, String text) {
+  private static void chip(Html html, Check check, String text, String checks) {
     html.open("li", "class", check.level().word())
-        .link("#trust", check.level().sign() + " " + text)
+        .link(checks, check.level().sign() + " " + text)
         .close("li");
   }
 

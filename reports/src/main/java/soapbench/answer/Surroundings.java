@@ -80,6 +80,7 @@ public final class Surroundings {
                         + links().orElse(Link.LOOPBACK.word())
                     : "server at " + address + links().map(over -> ", over " + over).orElse(""))
         .map(place -> place + encrypted().map(what -> ", " + what).orElse(""))
+        .or(() -> links().map(over -> "over " + over))
         .orElse("");
   }
 
@@ -106,9 +107,13 @@ public final class Surroundings {
 
   /** Network between client and server, as a caveat. */
   public String network() {
-    return links().isEmpty()
-        ? "No network lay between the two."
-        : "Links were made by a forwarder on this machine, without TCP's slow start.";
+    return linked().orElse("No network lay between the two.");
+  }
+
+  /** Links between client and server as a caveat; nothing where there were none. */
+  public Optional<String> linked() {
+    return links()
+        .map(any -> "Links were made by a forwarder on this machine, without TCP's slow start.");
   }
 
   /** Links before the server, unless there was none. */

@@ -26,6 +26,9 @@ final class TableRules {
   private static final int MOST_OPTIONS = 5;
   private static final int MOST_LEVELS = 3;
 
+  /** There are several where something is given, such as a link. */
+  private static final int MOST_INCUMBENTS = 2;
+
   private final Choice choice;
   private final List<Cell> cells = new ArrayList<>();
 
@@ -171,7 +174,7 @@ final class TableRules {
     return values.length == 1 ? low : low + " to " + high;
   }
 
-  /** At most five: the standard one, the best and its ties, and the slowest. */
+  /** At most five: those with standard levels, the best and its ties, and the slowest. */
   private List<String> options(List<Double> shown) {
     List<Option> all = choice.options();
     if (all.size() <= MOST_OPTIONS) {
@@ -179,7 +182,7 @@ final class TableRules {
     }
     Comparator<Option> bySlowness = Comparator.comparingDouble(one -> slowness(one, shown));
     Set<Option> chosen = new LinkedHashSet<>();
-    all.stream().filter(this::standard).findFirst().ifPresent(chosen::add);
+    all.stream().filter(this::incumbent).limit(MOST_INCUMBENTS).forEach(chosen::add);
     for (int i = shown.size() - 1; i >= 0; i--) {
       double level = shown.get(i);
       all.stream().filter(option -> marked(option, level, Mark.BEST)).forEach(chosen::add);
@@ -210,8 +213,9 @@ final class TableRules {
                     || factor.challenges(option.level(factor)));
   }
 
-  private boolean standard(Option option) {
-    return choice.factors().stream()
+  /** Whether it has the standard level of each factor that was compared, where that was tried. */
+  private boolean incumbent(Option option) {
+    return choice.varied().stream()
         .filter(AnswerFactor::compared)
         .allMatch(factor -> option.level(factor).equals(factor.standard()));
   }

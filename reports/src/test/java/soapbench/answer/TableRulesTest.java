@@ -108,6 +108,11 @@ class TableRulesTest extends MadeUpTrials {
 
   /** The options that are shown of eight stacks, each with its times at three sizes. */
   private List<String> shown(int uncompared, int lost, double[][] times) throws IOException {
+    return shown("http", uncompared, lost, times);
+  }
+
+  private List<String> shown(String binding, int uncompared, int lost, double[][] times)
+      throws IOException {
     List<Level> levels = new ArrayList<>();
     for (int i = 0; i < times.length; i++) {
       levels.add(new Level("s" + i, i == uncompared ? "" : "use s" + i, "with s" + i, "s" + i));
@@ -118,7 +123,8 @@ class TableRulesTest extends MadeUpTrials {
       for (int size = 0; size < SIZES.size(); size++) {
         choice.tried(
             new Tried(
-                new Option("s" + i, Map.of("format", "plain", "binding", "http", "stack", "s" + i)),
+                new Option(
+                    "s" + i, Map.of("format", "plain", "binding", binding, "stack", "s" + i)),
                 SIZES.get(size),
                 constant(times[i][size]),
                 trials,
@@ -145,6 +151,11 @@ class TableRulesTest extends MadeUpTrials {
   @Test
   void shouldShowTheStandardTheBestOfEachSizeATieAndTheSlowest() throws IOException {
     assertEquals(List.of("s6", "s4", "s2", "s1", "s0"), shown(-1, -1, times()));
+  }
+
+  @Test
+  void shouldShowTheStandardOverAnotherBindingThanTheStandardOne() throws IOException {
+    assertEquals(List.of("s6", "s4", "s2", "s1", "s0"), shown("jms", -1, -1, times()));
   }
 
   @Test

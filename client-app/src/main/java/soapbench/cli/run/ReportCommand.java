@@ -12,6 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -40,6 +41,11 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Mixin private GateOptions gates;
 
+  @Option(
+      names = "--one-page",
+      description = "also writes one-page.html: the answer on one sheet of A4, to print")
+  private boolean onePage;
+
   @Parameters(paramLabel = "DIR", description = "the run's folder")
   private Path folder;
 
@@ -52,7 +58,7 @@ public final class ReportCommand implements Callable<Integer> {
     OptionValues.requireWritable("DIR", folder);
     CommandLine line = command.commandLine();
     GateOptions.Judgement judgement = judge(gates, rules, folder); // or it is refused
-    print(Runs.report(folder), json, line);
+    print(Runs.report(folder, onePage), json, line);
     return judgement.tell(folder, json.words(line));
   }
 
@@ -85,7 +91,8 @@ public final class ReportCommand implements Callable<Integer> {
     words.println();
     TerminalCard.of(result.answer(), Ansi.AUTO.enabled()).forEach(words::println);
     result.withoutFigures().ifPresent(why -> words.println("no figures: " + why));
-    words.printf("%nreport: %s%n", result.report().toAbsolutePath().normalize());
+    words.println();
+    result.pages().forEach(page -> words.println("report: " + page.toAbsolutePath().normalize()));
     words.flush();
   }
 }

@@ -15,7 +15,10 @@ final class BlocksNote {
     if (blocks.isEmpty()) {
       return Optional.empty();
     }
-    boolean ownServer = environment.clause("/options/--server").isPresent();
+    // theirs, or one of which the run knows nothing
+    boolean ownServer =
+        environment.clause("/options/--server").isPresent()
+            || environment.clause("/server/address").isEmpty();
     long forks = Math.round(environment.number("/forks").orElse(1));
     return Optional.of(
         "The run went in blocks, each in a fresh %s, in an order drawn from the seed: "
@@ -26,7 +29,9 @@ final class BlocksNote {
                 ? "Each combination of levels had one block: what the machine did meanwhile, and"
                     + " how one start of a JVM differs from another, is not averaged out between"
                     + " them."
-                    + (ownServer ? "" : " With --forks above 1 it is.")
+                    + (ownServer || environment.text("/options/--forks").isEmpty()
+                        ? ""
+                        : " With --forks above 1 it is.")
                 : "Each combination of levels had %s blocks, in an order drawn anew each time."
                     .formatted(forks))
             + " Rounds of different blocks are not paired: their intervals are drawn separately.");

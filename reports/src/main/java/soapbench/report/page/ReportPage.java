@@ -22,7 +22,7 @@ import soapbench.results.Quantity;
  */
 public final class ReportPage {
 
-  private static final String COMPLETE = "complete";
+  static final String COMPLETE = "complete";
   private static final String REASONS = "Why these verdicts";
 
   private ReportPage() {}
