@@ -17,6 +17,19 @@ public final class RunFactors {
           .given()
           .usually(TlsChoice.OFF);
 
+  public static final Factor<ConnectionUse> CONNECTIONS =
+      Factor.of("connections", ConnectionUse.class, ConnectionUse::of, ConnectionUse::word)
+          .noun("use of connections")
+          .shown("%s connections")
+          .labelled("%s connections")
+          .option(
+              "--connections",
+              "USE",
+              "kept: clients keep theirs between exchanges; new: they make one for each")
+          .levels(List.of(ConnectionUse.values()))
+          .inBlocks()
+          .usually(ConnectionUse.KEPT);
+
   public static final Factor<Link> LINK =
       Factor.of("link", Link.class, Link::of, Link::word)
           .noun("link")
@@ -28,7 +41,8 @@ public final class RunFactors {
 
   /** Factors of which experiments try several levels, in the order of columns. */
   public static final List<Factor<?>> TRIED =
-      Stream.<Factor<?>>concat(ServerFactors.TRIED.stream(), Stream.of(TLS, LINK)).toList();
+      Stream.<Factor<?>>concat(ServerFactors.TRIED.stream(), Stream.of(CONNECTIONS, TLS, LINK))
+          .toList();
 
   private RunFactors() {}
 }

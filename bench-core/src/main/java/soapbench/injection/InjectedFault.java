@@ -1,5 +1,6 @@
 package soapbench.injection;
 
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -70,6 +71,11 @@ public record InjectedFault(Kind kind, int amount) {
     while (System.nanoTime() - end < 0) {
       Thread.yield();
     }
+  }
+
+  /** How long a pause is. */
+  public Duration pause() {
+    return Duration.ofMillis(amount);
   }
 
   private void allocate() {

@@ -35,8 +35,7 @@ public record Calibration(CalibrationDesign design, UnaryOperator<Exchanges> ins
   public CheckOutcome run(CheckContext context) throws IOException, ExchangeFailedException {
     List<CalibrationRow> rows;
     InjectedFault delay = InjectedFault.delay(design.delayMillis());
-    try (LiveExchanges live =
-            new LiveExchanges(context.target(), context.instruction(), delay, context.folder());
+    try (LiveExchanges live = new LiveExchanges(context, delay);
         CsvAppender<Trial<Scenario>> trials =
             CsvAppender.create(context.folder().trials(), PayloadRows.TRIALS.table())) {
       rows = rows(design, instrument.apply(live), trials::append);

@@ -1,6 +1,7 @@
 package soapbench.calibration;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -19,13 +20,15 @@ import soapbench.experiment.payload.run.Clients;
 import soapbench.experiment.payload.run.RunPauses;
 import soapbench.experiment.payload.run.TrialRunner;
 import soapbench.experiment.payload.run.design.PlannedPayload;
-import soapbench.folder.RunFolder;
+import soapbench.factor.Link;
 import soapbench.folder.WholeFile;
 import soapbench.http.HttpAddress;
 import soapbench.injection.InjectedFault;
 import soapbench.injection.InjectionPoint;
 import soapbench.injection.InjectionPoint.Side;
 import soapbench.injection.Instruction;
+import soapbench.link.LinkProcess;
+import soapbench.link.LinkRoute;
 import soapbench.payload.format.FaultInjectingFormat;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.rows.Trial;
@@ -35,32 +38,36 @@ final class LiveExchanges implements Exchanges, AutoCloseable {
 
   private static final Runnable NOTHING = () -> {};
 
+  /** Nothing that takes time, but for what is held. */
+  private static final Link FAST = Link.of("1gbit/0ms");
+
   private final Path instruction;
   private final InjectedFault delay;
-  private final DelayingProxy proxy;
+  private final LinkProcess link;
   private final Clients direct;
-  private final Clients proxied;
+  private final Clients linked;
   private final RunPauses pauses;
   private Runnable whileParsing = NOTHING;
 
   /**
    * Exchanges with a server.
    *
-   * @param instruction the file that it was told of when it was started
    * @param delay the fault that is injected where it is a delay
-   * @param folder where pauses are kept
    */
-  LiveExchanges(ServiceTarget target, Path instruction, InjectedFault delay, RunFolder folder)
+  LiveExchanges(CheckContext context, InjectedFault delay)
       throws IOException, ExchangeFailedException {
-    this.instruction = instruction;
+    this.instruction = context.instruction();
     this.delay = delay;
+    ServiceTarget target = context.target();
     HttpAddress endpoint = HttpAddress.of(target.endpoint());
-    proxy = DelayingProxy.start(endpoint.bareHost(), endpoint.port());
+    LinkRoute there = LinkRoute.toServer(0, endpoint.bareHost(), endpoint.port());
+    link = LinkProcess.start(context.linkJvm(), FAST, List.of(there));
     direct = new Clients(target, Binding.OF_SOAP, this::open);
-    proxied = new Clients(through(proxy, target), List.of(Binding.HTTP));
+    linked = new Clients(over(link, target), List.of(Binding.HTTP));
     pauses =
         new RunPauses(
-            direct, CsvAppender.create(new PayloadFolder(folder).pauses(), PauseRow.TABLE));
+            direct,
+            CsvAppender.create(new PayloadFolder(context.folder()).pauses(), PauseRow.TABLE));
     pauses.skipEarlier();
   }
 
@@ -69,7 +76,7 @@ final class LiveExchanges implements Exchanges, AutoCloseable {
     PlannedPayload planned = turn.trial();
     PayloadRequest request = planned.request();
     InjectionPoint point = turn.tested().point();
-    TrialRunner runner = new TrialRunner(point.side() == Side.NETWORK ? proxied : direct, pauses);
+    TrialRunner runner = new TrialRunner(point.side() == Side.NETWORK ? linked : direct, pauses);
     if (!turn.withFault()) {
       return runner.run(planned, request, Instant.now());
     }
@@ -103,8 +110,10 @@ final class LiveExchanges implements Exchanges, AutoCloseable {
         return new FaultInjectingFormat(format, NOTHING, fault::inject);
       }
       case CLIENT_PARSE -> whileParsing = fault::inject;
-      case NETWORK_REQUEST, NETWORK_MID_REQUEST, NETWORK_RESPONSE, NETWORK_MID_RESPONSE ->
-          proxy.delayNext(point, fault);
+      case NETWORK_REQUEST -> link.hold(false, false, fault.pause());
+      case NETWORK_MID_REQUEST -> link.hold(false, true, fault.pause());
+      case NETWORK_RESPONSE -> link.hold(true, false, fault.pause());
+      case NETWORK_MID_RESPONSE -> link.hold(true, true, fault.pause());
       default -> tell(Instruction.inject(point, fault));
     }
     return format;
@@ -118,18 +127,22 @@ final class LiveExchanges implements Exchanges, AutoCloseable {
     return ServiceClient.open(binding, target, () -> whileParsing.run());
   }
 
-  private static ServiceTarget through(DelayingProxy proxy, ServiceTarget target) {
-    URI endpoint =
-        URI.create("http://127.0.0.1:%s%s".formatted(proxy.port(), target.endpoint().getRawPath()));
-    return new ServiceTarget(
-        endpoint, target.httpLogin(), target.broker(), target.delivery(), target.timeout());
+  private static ServiceTarget over(LinkProcess link, ServiceTarget target) {
+    InetSocketAddress place = link.places().get(0);
+    return target.at(
+        URI.create(
+            "http://%s:%s%s"
+                .formatted(
+                    place.getHostString(),
+                    String.valueOf(place.getPort()),
+                    target.endpoint().getRawPath())));
   }
 
   @Override
   public void close() throws IOException {
     pauses.close();
-    proxied.close();
+    linked.close();
     direct.close();
-    proxy.close();
+    link.close();
   }
 }

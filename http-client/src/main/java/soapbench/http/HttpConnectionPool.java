@@ -89,6 +89,11 @@ public final class HttpConnectionPool implements Closeable {
   @Override
   public void close() {
     closed = true;
+    closeIdle();
+  }
+
+  /** Closes what nobody uses, so that the next exchange connects. */
+  public void closeIdle() {
     for (HttpConnection connection = idle.poll(); connection != null; connection = idle.poll()) {
       connection.close();
     }

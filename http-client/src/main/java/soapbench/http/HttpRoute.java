@@ -12,6 +12,7 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 import org.apache.hc.core5.http.ClassicHttpRequest;
@@ -25,8 +26,9 @@ public final class HttpRoute {
 
   private final HttpAddress address;
   private final Proxy proxy;
-  private final Optional<InetAddress> peer;
+  private final Optional<InetSocketAddress> peer;
   private final Optional<SSLSocketFactory> tls;
+  private final Duration roundTrip;
 
   /** The way to a server at an {@code http} or {@code https} address. */
   public HttpRoute(URI address) {
@@ -35,7 +37,7 @@ public final class HttpRoute {
 
   /** The way to a server through this proxy, or straight to it. */
   public HttpRoute(HttpAddress address, Proxy proxy) {
-    this(address, proxy, Optional.empty(), Optional.empty());
+    this(address, proxy, Optional.empty(), Optional.empty(), Duration.ZERO);
   }
 
   /**
@@ -44,18 +46,20 @@ public final class HttpRoute {
    * @param tls makes the sockets of https, and so knows who is trusted
    */
   public HttpRoute(HttpAddress address, SSLSocketFactory tls) {
-    this(address, usual(address.uri()), Optional.empty(), Optional.of(tls));
+    this(address, usual(address.uri()), Optional.empty(), Optional.of(tls), Duration.ZERO);
   }
 
   private HttpRoute(
       HttpAddress address,
       Proxy proxy,
-      Optional<InetAddress> peer,
-      Optional<SSLSocketFactory> tls) {
+      Optional<InetSocketAddress> peer,
+      Optional<SSLSocketFactory> tls,
+      Duration roundTrip) {
     this.address = address;
     this.proxy = proxy;
     this.peer = peer;
     this.tls = tls;
+    this.roundTrip = roundTrip;
   }
 
   /**
@@ -64,7 +68,24 @@ public final class HttpRoute {
    * @param tls makes the sockets of https, and so knows who is trusted
    */
   public static HttpRoute to(HttpAddress address, InetAddress peer, SSLSocketFactory tls) {
-    return new HttpRoute(address, Proxy.NO_PROXY, Optional.of(peer), Optional.of(tls));
+    InetSocketAddress place = new InetSocketAddress(peer, address.port());
+    return new HttpRoute(
+        address, Proxy.NO_PROXY, Optional.of(place), Optional.of(tls), Duration.ZERO);
+  }
+
+  /**
+   * This way by a place that leads to the server, and not straight there. Requests and certificates
+   * name the server all the same.
+   *
+   * @param roundTrip how long it takes from here to the server and back: the place takes
+   *     connections before the server has
+   * @throws IllegalStateException in one line, if it goes through a proxy
+   */
+  public HttpRoute by(InetSocketAddress place, Duration roundTrip) {
+    if (proxy.type() != Proxy.Type.DIRECT) {
+      throw new IllegalStateException(address.authority() + " is reached through a proxy");
+    }
+    return new HttpRoute(address, proxy, Optional.of(place), tls, roundTrip);
   }
 
   private static Proxy usual(URI address) {
@@ -105,6 +126,7 @@ public final class HttpRoute {
       // while a proxy connects, it is silent as well
       socket.setSoTimeout((int) (silence.isZero() ? time : silence).toMillis());
       socket.connect(peer(), (int) time.toMillis());
+      LockSupport.parkNanos(roundTrip.toNanos());
       socket.setTcpNoDelay(true);
       // a server that is gone is noticed, however long it may be silent
       socket.setKeepAlive(true);
@@ -129,7 +151,7 @@ public final class HttpRoute {
       return known(new InetSocketAddress(named.getHostString(), named.getPort()));
     }
     if (peer.isPresent()) {
-      return new InetSocketAddress(peer.get(), address.port());
+      return peer.get();
     }
     return proxy.type() == Proxy.Type.DIRECT
         ? known(address.socketAddress())

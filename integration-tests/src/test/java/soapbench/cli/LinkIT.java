@@ -87,6 +87,24 @@ class LinkIT {
   }
 
   @Test
+  void shouldMakeAConnectionForEachExchangeWhereThatIsAsked() throws IOException {
+    Invocation ran =
+        run(
+            "payload --sizes 0.1 --formats normal --bindings http,jms,rest --trials 2 --warmup 1"
+                + " --no-floors --connections kept,new --link 20mbit/15ms");
+
+    assertEquals(0, ran.status(), ran.err());
+    List<CsvRow> rows = CsvFile.read(run.trials(), Function.identity());
+    assertEquals(2 * 3 * 3, rows.size());
+    for (CsvRow row : rows) {
+      boolean anew = row.requiredText("connections").equals("new");
+      double leastMs = (anew ? 2 : 1) * 30 + 100_000 * 8 / 20e3;
+      double tookMs = Long.parseLong(row.requiredText("transaction_ns")) / NS_PER_MS;
+      assertTrue(tookMs >= leastMs - 0.1, row.toString());
+    }
+  }
+
+  @Test
   void shouldDriveLoadOverTheLink() throws IOException {
     Invocation ran = run("load --users 1 --sizes 1 --loops 5 --warmup 1 --repeats 1 --link wan");
 

@@ -1,5 +1,6 @@
 package soapbench.lab;
 
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,6 +44,11 @@ public record Laboratory(
   /** The service that the run talks to. */
   public ServiceTarget target() {
     return present().target();
+  }
+
+  /** The server's address for people, as it is without a link. */
+  public URI address() {
+    return link().map(ServiceLink::direct).orElse(target()).endpoint();
   }
 
   /** The server's process, if it is one of this machine. */

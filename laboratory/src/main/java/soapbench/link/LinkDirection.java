@@ -1,9 +1,11 @@
 package soapbench.link;
 
+import io.netty.buffer.ByteBuf;
 import io.netty.channel.EventLoop;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import soapbench.factor.Link;
 
 /** One direction of a link, on one event loop: what enters it is delivered when it arrives. */
@@ -24,6 +26,7 @@ final class LinkDirection {
   private final EventLoop loop;
   private final Deque<Arrival> arrivals = new ArrayDeque<>();
   private Pacing pacing;
+  private @Nullable MessageHold hold;
   private boolean scheduled;
   private long alarmNs;
   private long usuallyLateNs;
@@ -45,6 +48,24 @@ final class LinkDirection {
   void become(Link link) {
     sendingNs += pacing.sendingNs();
     pacing = new Pacing(link, System.nanoTime());
+  }
+
+  /** Delays the next message, once. */
+  void hold(MessageHold next) {
+    hold = next;
+  }
+
+  /** How many of these bytes pass before a message is held; all where none is. */
+  int beforeHold(ByteBuf bytes) {
+    return hold == null ? bytes.readableBytes() : hold.before(bytes);
+  }
+
+  /** Has what enters next, and all behind it, arrive later, if a message is to be held. */
+  void holdNow() {
+    if (hold != null) {
+      pacing.hold(System.nanoTime(), hold.delayNs());
+      hold = null;
+    }
   }
 
   /**
@@ -78,15 +99,23 @@ final class LinkDirection {
     if (first != null && !scheduled) {
       scheduled = true;
       alarmNs = first.atNs - usuallyLateNs;
-      loop.schedule(this::deliver, alarmNs - System.nanoTime(), TimeUnit.NANOSECONDS);
+      long nowNs = System.nanoTime();
+      if (pacing.held(nowNs)) {
+        // a processor that has slept is slow for a while, which is no part of the delay
+        loop.execute(this::deliver);
+      } else {
+        loop.schedule(this::deliver, alarmNs - nowNs, TimeUnit.NANOSECONDS);
+      }
     }
   }
 
   private void deliver() {
     scheduled = false;
     long nowNs = System.nanoTime();
-    long lateNs = Math.min(Math.max(0, nowNs - alarmNs), LATE_NS);
-    usuallyLateNs += (lateNs - usuallyLateNs) / REMEMBERED;
+    if (nowNs >= alarmNs) {
+      long lateNs = Math.min(nowNs - alarmNs, LATE_NS);
+      usuallyLateNs += (lateNs - usuallyLateNs) / REMEMBERED;
+    }
     for (Arrival first = arrivals.peekFirst();
         first != null && first.atNs <= nowNs + EARLY_NS;
         first = arrivals.peekFirst()) {

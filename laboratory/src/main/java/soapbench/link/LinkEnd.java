@@ -87,6 +87,19 @@ final class LinkEnd extends ChannelInboundHandlerAdapter {
     }
   }
 
+  /** Has bytes written at the other end, those of a message that is held later than others. */
+  private void forward(ByteBuf part) {
+    int before = direction.beforeHold(part);
+    if (before < part.readableBytes()) {
+      if (before > 0) {
+        ByteBuf first = part.readRetainedSlice(before);
+        enter(before, to -> to.writeAndFlush(first));
+      }
+      direction.holdNow();
+    }
+    enter(part.readableBytes(), to -> to.writeAndFlush(part));
+  }
+
   /** Reads the next part, now or when it may enter. */
   private void read() {
     if (!reading) {
@@ -108,8 +121,7 @@ final class LinkEnd extends ChannelInboundHandlerAdapter {
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object message) {
-    ByteBuf part = (ByteBuf) message;
-    enter(part.readableBytes(), to -> to.writeAndFlush(part));
+    forward((ByteBuf) message);
     // others have their turn first
     own.eventLoop().execute(this::readWhenFree);
   }

@@ -48,16 +48,13 @@ final class LinkForwarder implements AutoCloseable {
   /**
    * Opens a forwarder.
    *
-   * @param host the address at which it listens
-   * @throws IOException in one line, if a port can't be had there
+   * @throws IOException in one line, if a port can't be had
    */
-  static LinkForwarder open(Link link, String host, List<LinkRoute> routes) throws IOException {
+  static LinkForwarder open(Link link, List<LinkRoute> routes) throws IOException {
     LinkForwarder forwarder = new LinkForwarder(link);
     try {
       for (LinkRoute route : routes) {
-        forwarder.listen(
-            new InetSocketAddress(host, route.port()),
-            new InetSocketAddress(route.host(), route.serverPort()));
+        forwarder.listen(route);
       }
       return forwarder;
     } catch (IOException e) {
@@ -66,7 +63,17 @@ final class LinkForwarder implements AutoCloseable {
     }
   }
 
-  private void listen(InetSocketAddress at, InetSocketAddress to) throws IOException {
+  /**
+   * Takes connections for another way.
+   *
+   * @return the port at which it does
+   * @throws IOException in one line, if it can't be had
+   */
+  int listen(LinkRoute route) throws IOException {
+    InetSocketAddress at = new InetSocketAddress(route.at(), route.port());
+    InetSocketAddress to = new InetSocketAddress(route.host(), route.hostPort());
+    LinkDirection out = route.back() ? back : there;
+    LinkDirection home = route.back() ? there : back;
     ChannelFuture bound =
         new ServerBootstrap()
             .group(threads)
@@ -75,9 +82,9 @@ final class LinkForwarder implements AutoCloseable {
                 new ChannelInitializer<SocketChannel>() {
                   @Override
                   protected void initChannel(SocketChannel client) {
-                    LinkEnd end = new LinkEnd(there);
+                    LinkEnd end = new LinkEnd(out);
                     client.pipeline().addLast(end);
-                    afterDelay(() -> connect(end, to));
+                    afterDelay(() -> connect(end, to, new LinkEnd(home)));
                   }
                 })
             .bind(at)
@@ -89,6 +96,7 @@ final class LinkForwarder implements AutoCloseable {
           bound.cause());
     }
     listening.add(bound.channel());
+    return port(bound.channel());
   }
 
   /** Reason as the system says it, without Netty's words before it. */
@@ -116,8 +124,7 @@ final class LinkForwarder implements AutoCloseable {
    * Connects to the server for a client, whose own connection is made a delay later. The server may
    * send once it knows that.
    */
-  private void connect(LinkEnd client, InetSocketAddress to) {
-    LinkEnd server = new LinkEnd(back);
+  private void connect(LinkEnd client, InetSocketAddress to, LinkEnd server) {
     new Bootstrap()
         .group(loop)
         .channel(channel())
@@ -139,9 +146,11 @@ final class LinkForwarder implements AutoCloseable {
 
   /** The ports at which it listens, in the order of the routes. */
   List<Integer> ports() {
-    return listening.stream()
-        .map(channel -> ((InetSocketAddress) channel.localAddress()).getPort())
-        .toList();
+    return listening.stream().map(LinkForwarder::port).toList();
+  }
+
+  private static int port(Channel listening) {
+    return ((InetSocketAddress) listening.localAddress()).getPort();
   }
 
   /** Becomes another link, for what enters from now on. */
@@ -153,6 +162,11 @@ final class LinkForwarder implements AutoCloseable {
               back.become(another);
             })
         .syncUninterruptibly();
+  }
+
+  /** Delays the next message to the server, or back from it. */
+  void hold(boolean answer, MessageHold next) {
+    loop.submit(() -> (answer ? back : there).hold(next)).syncUninterruptibly();
   }
 
   /** Use that was made of it so far, without CPU time. */

@@ -52,10 +52,10 @@ public record LinkMeasurement(
     try (ServerSocket server = new ServerSocket(0, 0, InetAddress.getLoopbackAddress())) {
       threads.execute(() -> serve(server, threads));
       LinkRoute route =
-          new LinkRoute(0, server.getInetAddress().getHostAddress(), server.getLocalPort());
+          LinkRoute.toServer(0, server.getInetAddress().getHostAddress(), server.getLocalPort());
       try (LinkProcess process = LinkProcess.start(jvm, FAST, List.of(route))) {
         warmUp(process);
-        process.become(link);
+        process.become(link, true);
         return of(process, route, connections, threads);
       }
     } finally {
@@ -88,7 +88,7 @@ public record LinkMeasurement(
       LinkProcess process, LinkRoute server, int connections, ExecutorService threads)
       throws IOException, InterruptedException {
     List<Socket> sockets = new ArrayList<>();
-    try (Socket direct = connect(server.host(), server.serverPort())) {
+    try (Socket direct = connect(server.host(), server.hostPort())) {
       for (int i = 0; i < connections; i++) {
         sockets.add(connect(process));
         roundTripNs(sockets.get(i));

@@ -5,18 +5,16 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import soapbench.factor.Link;
 import soapbench.process.JvmCommand;
 
 /** Forwarder in a JVM of its own, which ends with this process. */
 public final class LinkProcess implements AutoCloseable {
-
-  /** Another address of loopback than servers have here: brokers name ports, and not hosts. */
-  public static final String HOST = "127.0.0.2";
 
   private static final long GRACE_S = 5;
 
@@ -25,7 +23,10 @@ public final class LinkProcess implements AutoCloseable {
   private final BufferedWriter to;
   private final List<InetSocketAddress> places;
   private Link link;
-  private LinkUse before;
+  private LinkUse before = LinkUse.NONE;
+  private LinkUse counted = LinkUse.NONE;
+  private boolean counts = true;
+  private boolean paused;
 
   private LinkProcess(
       Process process,
@@ -38,7 +39,6 @@ public final class LinkProcess implements AutoCloseable {
     this.to = to;
     this.places = List.copyOf(places);
     this.link = link;
-    this.before = new LinkUse(0, 0, 0, 0, 0);
   }
 
   /**
@@ -48,7 +48,7 @@ public final class LinkProcess implements AutoCloseable {
    */
   public static LinkProcess start(JvmCommand jvm, Link link, List<LinkRoute> routes)
       throws IOException {
-    List<String> words = new ArrayList<>(List.of(link.word(), HOST));
+    List<String> words = new ArrayList<>(List.of(link.word()));
     routes.forEach(route -> words.addAll(route.words()));
     Process process =
         new ProcessBuilder(jvm.of(LinkProgram.class.getName(), words))
@@ -68,15 +68,41 @@ public final class LinkProcess implements AutoCloseable {
                   link.word(),
                   said == null ? "it ended at once" : said.substring(LinkProgram.FAILED.length())));
     }
+    String[] ports = said.substring(LinkProgram.PORTS.length()).split(" ");
     List<InetSocketAddress> places =
-        Arrays.stream(said.substring(LinkProgram.PORTS.length()).split(" "))
-            .map(port -> InetSocketAddress.createUnresolved(HOST, Integer.parseInt(port)))
-            .toList();
+        IntStream.range(0, ports.length).mapToObj(i -> place(routes.get(i), ports[i])).toList();
     return new LinkProcess(
         process, from, process.outputWriter(StandardCharsets.UTF_8), places, link);
   }
 
-  /** Where clients connect, in the order of the routes. */
+  private static InetSocketAddress place(LinkRoute route, String port) {
+    return InetSocketAddress.createUnresolved(route.at(), Integer.parseInt(port));
+  }
+
+  /**
+   * Has it forward over another route, too.
+   *
+   * @return where it takes connections for it
+   * @throws IOException in one line, if it can't, or its process has ended
+   */
+  public InetSocketAddress add(LinkRoute route) throws IOException {
+    return place(route, ask(String.join(" ", route.words()), LinkProgram.PORTS));
+  }
+
+  /**
+   * Delays the next HTTP message, once, without holding up its sender.
+   *
+   * @param answer whether that is one of a server
+   * @param within whether its head and the start of its body pass before
+   * @throws IOException in one line, if its process has ended
+   */
+  public void hold(boolean answer, boolean within, Duration delay) throws IOException {
+    ask(
+        "%s %s %s %s".formatted(LinkProgram.HOLD, answer, within, delay.toNanos()),
+        LinkProgram.HOLD);
+  }
+
+  /** Where clients connect, in the order of the routes that it was started with. */
   public List<InetSocketAddress> places() {
     return places;
   }
@@ -90,29 +116,47 @@ public final class LinkProcess implements AutoCloseable {
   }
 
   /**
-   * Becomes another link, and counts its use from now on.
+   * Becomes another link.
    *
+   * @param counting whether the use that is made of it from now on counts; what counted before it
+   *     did not for the first time, is forgotten
    * @throws IOException in one line, if its process has ended
    */
-  public void become(Link another) throws IOException {
-    before = ask(another);
+  public void become(Link another, boolean counting) throws IOException {
+    LinkUse now = ask(another);
+    if (counts && paused) {
+      counted = counted.plus(now.since(before));
+    }
+    paused |= !counting;
+    counts = counting;
+    before = now;
     link = another;
   }
 
   /** Has its process be a link, and tell the use that was made of it since it started. */
   private LinkUse ask(Link wanted) throws IOException {
-    to.write(wanted.word() + "\n");
-    to.flush();
-    String said = from.readLine();
-    if (said == null || !said.startsWith(LinkProgram.USE)) {
-      throw new IOException("the link %s has ended".formatted(link.word()));
-    }
-    return LinkUse.ofLine(said.substring(LinkProgram.USE.length()));
+    return LinkUse.ofLine(ask(wanted.word(), LinkProgram.USE));
   }
 
-  /** Use that was made of it since it became the link that it is. */
+  /** Says a line to its process; what the answer has behind its first word. */
+  private synchronized String ask(String line, String answer) throws IOException {
+    to.write(line + "\n");
+    to.flush();
+    String said = from.readLine();
+    if (said == null || !said.startsWith(answer)) {
+      throw new IOException(
+          "the link %s %s"
+              .formatted(
+                  link.word(),
+                  said == null ? "has ended" : said.substring(LinkProgram.FAILED.length())));
+    }
+    return said.substring(answer.length());
+  }
+
+  /** Use that was made of it while that counted. */
   public LinkUse use() throws IOException {
-    return ask(link).since(before);
+    LinkUse now = ask(link);
+    return counts ? counted.plus(now.since(before)) : counted;
   }
 
   @Override

@@ -16,15 +16,17 @@ import soapbench.factor.Link;
 import soapbench.process.ShutdownHook;
 
 /**
- * Program of a forwarder's JVM: {@code LinkProgram LINK HOST PORT SERVER SERVER_PORT...}. It writes
- * a line with its ports, or why it has none. Each line that it reads is the word of a link that it
- * becomes; it answers with what has gone through it. It ends with its standard input.
+ * Program of a forwarder's JVM: {@code LinkProgram LINK ROUTE...}, each route in its words. It
+ * writes a line with its ports, or why it has none. A line that it reads is the word of a link that
+ * it becomes, which it answers with what has gone through it, or the words of another route, or
+ * {@code hold ANSWER WITHIN NANOSECONDS}. It ends with its standard input.
  */
 public final class LinkProgram {
 
   static final String PORTS = "ports ";
   static final String USE = "use ";
   static final String FAILED = "failed ";
+  static final String HOLD = "hold";
 
   /** Lines with which it may begin. */
   static final String ANSWERS = "(%s|%s).*".formatted(PORTS, FAILED);
@@ -56,20 +58,37 @@ public final class LinkProgram {
 
   private static void forward(List<String> words) throws IOException {
     List<LinkRoute> routes = new ArrayList<>();
-    for (int i = 2; i < words.size(); i += LinkRoute.WORDS) {
+    for (int i = 1; i < words.size(); i += LinkRoute.WORDS) {
       routes.add(LinkRoute.of(words.subList(i, i + LinkRoute.WORDS)));
     }
-    try (LinkForwarder forwarder =
-        LinkForwarder.open(Link.of(words.get(0)), words.get(1), routes)) {
+    try (LinkForwarder forwarder = LinkForwarder.open(Link.of(words.get(0)), routes)) {
       say(PORTS + forwarder.ports().stream().map(String::valueOf).collect(Collectors.joining(" ")));
       BufferedReader in =
           new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-      for (String word = in.readLine(); word != null; word = in.readLine()) {
-        LinkUse use = forwarder.use().within(cpuNs());
-        forwarder.become(Link.of(word));
-        say(USE + use.line());
+      for (String line = in.readLine(); line != null; line = in.readLine()) {
+        say(answer(List.of(line.split(" ")), forwarder));
       }
     }
+  }
+
+  private static String answer(List<String> words, LinkForwarder forwarder) {
+    if (words.get(0).equals(HOLD)) {
+      boolean within = Boolean.parseBoolean(words.get(2));
+      forwarder.hold(
+          Boolean.parseBoolean(words.get(1)),
+          new MessageHold(Long.parseLong(words.get(3)), within));
+      return HOLD;
+    }
+    if (words.size() == LinkRoute.WORDS) {
+      try {
+        return PORTS + forwarder.listen(LinkRoute.of(words));
+      } catch (IOException e) {
+        return FAILED + e.getMessage();
+      }
+    }
+    LinkUse use = forwarder.use().within(cpuNs());
+    forwarder.become(Link.of(words.get(0)));
+    return USE + use.line();
   }
 
   private static long cpuNs() {

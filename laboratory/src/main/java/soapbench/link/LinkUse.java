@@ -15,6 +15,8 @@ import java.util.stream.LongStream;
  */
 public record LinkUse(long cpuNs, long sendingNs, long bytes, long parts, long late) {
 
+  static final LinkUse NONE = new LinkUse(0, 0, 0, 0, 0);
+
   /** CPU time by the time in which bytes were sent: the part of a core that it takes. */
   public double cpuShare() {
     return sendingNs == 0 ? 0 : (double) cpuNs / sendingNs;

@@ -27,6 +27,7 @@ final class Pacing {
   private final long delayNs;
   private final int partBytes;
   private long freeAtNs;
+  private long heldNs;
   private long sendingNs;
 
   Pacing(Link link, long nowNs) {
@@ -38,15 +39,29 @@ final class Pacing {
 
   /** When the last of some bytes arrives that enter now; of none, when those before have. */
   long arrivalNs(long nowNs, int bytes) {
+    if (nowNs >= freeAtNs) {
+      heldNs = 0;
+    }
     long takesNs = Math.round(bytes * nsPerByte);
     freeAtNs = Math.max(freeAtNs, nowNs) + takesNs;
     sendingNs += takesNs;
     return freeAtNs + delayNs;
   }
 
-  /** How long a sender has to wait before more may enter; 0 if it may now. */
+  /** Has everything that enters from now on arrive so much later, until the link is free again. */
+  void hold(long nowNs, long delayNs) {
+    freeAtNs = Math.max(freeAtNs, nowNs) + delayNs;
+    heldNs = delayNs;
+  }
+
+  boolean held(long nowNs) {
+    return heldNs > 0 && nowNs < freeAtNs;
+  }
+
+  /** How long a sender has to wait before more may enter; 0 if it may now. A hold is no reason. */
   long waitNs(long nowNs) {
-    return Math.max(0, freeAtNs - Math.round(WAITING_PARTS * partBytes * nsPerByte) - nowNs);
+    long waiting = Math.round(WAITING_PARTS * partBytes * nsPerByte);
+    return Math.max(0, freeAtNs - heldNs - waiting - nowNs);
   }
 
   /** How much of a connection's bytes enters at once, so that others have their turn. */

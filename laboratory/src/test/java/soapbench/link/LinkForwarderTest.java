@@ -16,6 +16,7 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,6 +32,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import soapbench.factor.Link;
 
 @Timeout(60)
@@ -55,7 +58,7 @@ class LinkForwarderTest {
 
   private LinkForwarder forwarder(String link) throws IOException {
     return LinkForwarder.open(
-        Link.of(link), HERE, List.of(new LinkRoute(0, HERE, server.getLocalPort())));
+        Link.of(link), List.of(new LinkRoute(HERE, 0, HERE, server.getLocalPort(), false)));
   }
 
   private static Socket connect(LinkForwarder forwarder) throws IOException {
@@ -137,6 +140,59 @@ class LinkForwarderTest {
       echoed(forwarder, new byte[1]);
       long tookMs = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
       assertTrue(tookMs >= 2 * 100 - 1, tookMs + " ms");
+    }
+  }
+
+  @Test
+  void shouldShareItsRateWithWhatServersFetchFromClients() throws Exception {
+    byte[] sent = new byte[50_000];
+    try (ServerSocket fetched = new ServerSocket(0, 0, InetAddress.getByName(HERE));
+        LinkForwarder forwarder = forwarder("8mbit/0ms")) {
+      int back = forwarder.listen(LinkRoute.toClient(HERE, HERE, fetched.getLocalPort()));
+      long begin = System.nanoTime();
+      Future<byte[]> received =
+          threads.submit(
+              () -> {
+                try (Socket client = server.accept()) {
+                  return client.getInputStream().readAllBytes();
+                }
+              });
+      threads.submit(
+          () -> {
+            try (Socket fetching = fetched.accept()) {
+              fetching.getOutputStream().write(sent);
+            }
+            return null;
+          });
+      threads.submit(
+          () -> {
+            try (Socket client = connect(forwarder)) {
+              client.getOutputStream().write(sent);
+            }
+            return null;
+          });
+      try (Socket fetching = new Socket(HERE, back)) {
+        assertArrayEquals(sent, fetching.getInputStream().readAllBytes());
+      }
+      assertArrayEquals(sent, received.get());
+      long tookMs = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
+      assertTrue(tookMs >= 2 * 50 - 1, "both leave the client, in " + tookMs + " ms");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"false, false", "true, false", "false, true", "true, true"})
+  void shouldHoldTheNextMessageOfADirectionWithAllThatIsBehindIt(boolean answer, boolean within)
+      throws Exception {
+    echo();
+    byte[] sent =
+        ("POST / HTTP/1.1\r\n\r\n" + "body".repeat(25_000)).getBytes(StandardCharsets.US_ASCII);
+    try (LinkForwarder forwarder = forwarder("8mbit/0ms")) {
+      forwarder.hold(answer, new MessageHold(TimeUnit.MILLISECONDS.toNanos(300), within));
+      long begin = System.nanoTime();
+      assertArrayEquals(sent, echoed(forwarder, sent));
+      long heldMs = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin);
+      assertTrue(heldMs >= 100 + 100 + 300 - 1, heldMs + " ms");
     }
   }
 
@@ -259,8 +315,9 @@ class LinkForwarderTest {
             () ->
                 LinkForwarder.open(
                     Link.of("wan"),
-                    HERE,
-                    List.of(new LinkRoute(server.getLocalPort(), HERE, server.getLocalPort()))));
+                    List.of(
+                        new LinkRoute(
+                            HERE, server.getLocalPort(), HERE, server.getLocalPort(), false))));
 
     // the system says why in its own language
     assertTrue(

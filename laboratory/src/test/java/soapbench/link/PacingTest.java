@@ -33,6 +33,18 @@ class PacingTest {
   }
 
   @Test
+  void shouldHoldWhatEntersWithoutHoldingUpItsSender() {
+    pacing.hold(NOW, 50 * MS);
+
+    assertEquals(NOW + 61 * MS, pacing.arrivalNs(NOW, 1_000));
+    assertEquals(NOW + 63 * MS, pacing.arrivalNs(NOW + 30 * MS, 2_000), "all of it");
+    assertEquals(0, pacing.waitNs(NOW));
+    assertEquals(NOW + 111 * MS, pacing.arrivalNs(NOW + 100 * MS, 1_000), "free again");
+    pacing.arrivalNs(NOW + 100 * MS, 6_500);
+    assertEquals(1_500_000, pacing.waitNs(NOW + 100 * MS), "as ever");
+  }
+
+  @Test
   void shouldCutInPartsOfAMillisecondWithinLimits() {
     assertEquals(12_500, new Pacing(Link.of("wan"), NOW).partBytes());
     assertEquals(65_536, new Pacing(Link.of("lan-1g"), NOW).partBytes());

@@ -11,16 +11,11 @@ import soapbench.calibration.InstrumentCheck;
 import soapbench.factor.Link;
 import soapbench.folder.WholeFile;
 import soapbench.link.LinkMeasurement;
-import soapbench.process.JvmCommand;
 import soapbench.results.Quantity;
 import soapbench.text.TextTable;
 
-/**
- * Measures links: round trip and rate, over one connection and over many.
- *
- * @param jvm runs a forwarder
- */
-public record LinkCheck(JvmCommand jvm, List<Link> links) implements InstrumentCheck {
+/** Measures links: round trip and rate, over one connection and over many. */
+public record LinkCheck(List<Link> links) implements InstrumentCheck {
 
   private static final List<Integer> CONNECTIONS = List.of(1, 30);
 
@@ -29,12 +24,17 @@ public record LinkCheck(JvmCommand jvm, List<Link> links) implements InstrumentC
   }
 
   @Override
+  public boolean needsServer() {
+    return false;
+  }
+
+  @Override
   public CheckOutcome run(CheckContext context) throws IOException {
     List<LinkRow> rows = new ArrayList<>();
     try {
       for (Link link : links) {
         for (int connections : CONNECTIONS) {
-          rows.add(new LinkRow(LinkMeasurement.of(jvm, link, connections)));
+          rows.add(new LinkRow(LinkMeasurement.of(context.linkJvm(), link, connections)));
         }
       }
     } catch (InterruptedException e) {

@@ -23,6 +23,7 @@ import soapbench.calibration.InstrumentCheck;
 import soapbench.contract.Binding;
 import soapbench.exchange.ExchangeFailedException;
 import soapbench.exchange.JmsDelivery;
+import soapbench.exchange.ServiceTarget;
 import soapbench.exchange.laboratory.ServerObserver;
 import soapbench.exchange.laboratory.ServiceClient;
 import soapbench.folder.RunFolder;
@@ -88,7 +89,6 @@ public final class CalibrateCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     InstrumentCheck check =
         options.check(
-            ServiceLink.jvm(installation),
             instrument,
             choice.collector(),
             command.commandLine().getParseResult()::hasMatchedOption);
@@ -109,21 +109,41 @@ public final class CalibrateCommand implements Callable<Integer> {
             options.seed(),
             RecordedOptions.of(command).values());
     Files.createDirectories(folder.logs());
-    try (ClientLog log = ClientLog.to(folder.logs().resolve("client.log"));
-        Service service = start(workplace, server, instruction)) {
-      try (ServiceClient client = ServiceClient.open(Binding.HTTP, service.target())) {
-        environment.addServer(
-            new ServerObserver(client).describe(), service.target(), service.brokerSettings());
+    try (ClientLog log = ClientLog.to(folder.logs().resolve("client.log"))) {
+      CheckOutcome outcome;
+      if (check.needsServer()) {
+        try (Service service = start(workplace, server, instruction)) {
+          outcome = withServer(check, service, instruction, folder, environment);
+        }
+      } else {
         environment.write();
-        CheckOutcome outcome =
-            check.run(new CheckContext(service.target(), instruction, folder, out()));
-        environment.end(true);
-        return conclude(outcome, folder);
-      } catch (ExchangeFailedException e) {
-        throw new IOException("an exchange failed: " + e.getMessage(), e);
-      } finally {
-        service.copyLogs(folder.logs());
+        outcome = check.run(context(Optional.empty(), instruction, folder));
       }
+      environment.end(true);
+      return conclude(outcome, folder);
+    } catch (ExchangeFailedException e) {
+      throw new IOException("an exchange failed: " + e.getMessage(), e);
+    }
+  }
+
+  private CheckContext context(Optional<ServiceTarget> server, Path instruction, RunFolder folder) {
+    return new CheckContext(server, instruction, ServiceLink.jvm(installation), folder, out());
+  }
+
+  private CheckOutcome withServer(
+      InstrumentCheck check,
+      Service service,
+      Path instruction,
+      RunFolder folder,
+      EnvironmentRecord environment)
+      throws IOException, ExchangeFailedException {
+    try (ServiceClient client = ServiceClient.open(Binding.HTTP, service.target())) {
+      environment.addServer(
+          new ServerObserver(client).describe(), service.target(), service.brokerSettings());
+      environment.write();
+      return check.run(context(Optional.of(service.target()), instruction, folder));
+    } finally {
+      service.copyLogs(folder.logs());
     }
   }
 

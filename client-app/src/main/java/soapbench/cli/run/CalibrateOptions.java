@@ -31,7 +31,6 @@ import soapbench.lab.option.OptionValues;
 import soapbench.lab.option.SeedOption;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
-import soapbench.process.JvmCommand;
 
 /** The options that say how the instrument is checked. */
 public final class CalibrateOptions {
@@ -114,13 +113,11 @@ public final class CalibrateOptions {
   /**
    * The check that was asked for.
    *
-   * @param jvm runs a forwarder
    * @param instrument the exchanges as they are measured
    * @param collector the server's collector, if one was chosen
    * @param given whether an option was given on the command line
    */
   InstrumentCheck check(
-      JvmCommand jvm,
       UnaryOperator<Exchanges> instrument,
       Optional<CollectorChoice> collector,
       Predicate<String> given) {
@@ -137,8 +134,12 @@ public final class CalibrateOptions {
           "--format",
           "--cells",
           "--repeats",
-          "--bindings");
-      return new LinkCheck(jvm, OptionValues.each("--links", links, CalibrateOptions::slowed));
+          "--bindings",
+          "--server-kind",
+          "--broker-kind",
+          "--server-heap",
+          "--server-gc");
+      return new LinkCheck(OptionValues.each("--links", links, CalibrateOptions::slowed));
     }
     if (overhead) {
       refuse(given, "without --overhead", "--delay", "--size", "--format", "--cells");

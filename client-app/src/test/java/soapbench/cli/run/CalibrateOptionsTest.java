@@ -55,11 +55,7 @@ class CalibrateOptionsTest {
   private static String refusal(String... words) {
     CalibrateOptions options = CommandLine.populateCommand(new CalibrateOptions(), words);
     try {
-      options.check(
-          (program, given) -> given,
-          UnaryOperator.identity(),
-          Optional.empty(),
-          List.of(words)::contains);
+      options.check(UnaryOperator.identity(), Optional.empty(), List.of(words)::contains);
       return "";
     } catch (InvalidOptionException e) {
       return e.getMessage();

@@ -19,6 +19,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import soapbench.experiment.farm.rows.ExecutionRow;
 import soapbench.experiment.farm.rows.FarmCell;
 import soapbench.experiment.farm.rows.FarmFolder;
@@ -90,17 +92,43 @@ class RunFarmIT {
     assertNoPassword();
   }
 
-  @Test
-  void shouldGiveTheRightResultWhenAWorkerIsKilled() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"loopback", "1gbit/1ms"})
+  void shouldGiveTheRightResultWhenAWorkerIsKilled(String link) throws IOException {
     Invocation run =
         run(
             "--trials 2 --warmup 0 --integers 50000 --worker-counts 2 --data xml --worker-warmup 3"
-                + " --kill-worker");
+                + " --kill-worker --link "
+                + link);
 
     assertEquals(0, run.status(), run.err());
     List<Trial<FarmCell>> trials = FarmRows.TRIALS.read(files.trials());
     assertEquals(2 * 3 * 2, trials.size());
     assertTrue(trials.stream().allMatch(Trial::completed), trials::toString);
+  }
+
+  @Test
+  void shouldTakeTheTimeOfTheLinkBeforeWorkersAndBroker() throws IOException {
+    Invocation run =
+        run(
+            "--trials 2 --warmup 0 --integers 5000 --worker-counts 1 --data packed"
+                + " --worker-warmup 3 --link 20mbit/15ms");
+
+    assertEquals(0, run.status(), run.err());
+    List<Trial<FarmCell>> trials = FarmRows.TRIALS.read(files.trials());
+    assertEquals(3 * 2, trials.size());
+    for (Trial<FarmCell> trial : trials) {
+      Values times = trial.values().orElseThrow(() -> new AssertionError(trial));
+      long bytes =
+          times.whole(FarmRows.REQUEST_WIRE_BYTES) + times.whole(FarmRows.RESPONSE_WIRE_BYTES);
+      double linkMs = 2 * 15 + bytes * 8 / 20e3;
+      assertTrue(times.whole(FarmRows.TRANSACTION) / 1e6 >= linkMs - 0.1, trial::toString);
+    }
+    List<Trial<FarmCell>> floors = FarmRows.FLOORS.read(new FarmFolder(files).floors());
+    assertEquals(trials.size(), floors.size());
+    for (Trial<FarmCell> floor : floors) {
+      assertTrue(floor.of(FarmRows.TRANSPORT_FLOOR) / 1e6 >= 2 * 15 - 0.1, floor::toString);
+    }
   }
 
   @Test

@@ -75,6 +75,32 @@ class RunJobsIT {
             .names().stream().filter(name -> name.startsWith("soapbench-")).toList());
   }
 
+  @Test
+  void shouldTakeTheTimeOfTheLinkEitherWay() throws IOException {
+    Invocation run =
+        run(
+            "--parts transfer,call --trials 2 --warmup 1 --sizes 100000 --calls 2 --link"
+                + " 20mbit/15ms");
+
+    assertEquals(0, run.status(), run.err());
+    for (Trial<JobsCell> trial : measured()) {
+      double elapsedMs = trial.of(JobsRows.ELAPSED) / 1e6;
+      assertTrue(elapsedMs >= leastMs(trial.cell().way()), trial::toString);
+    }
+  }
+
+  /** A file of 100 KB takes 40 ms, and a connection and its answer a round trip each. */
+  private static double leastMs(String way) {
+    return switch (way) {
+      case JobsLevels.LOCAL_COPY, JobsLevels.DIRECT -> 0;
+      case JobsLevels.DOWNLOAD -> 2 * 30 + 40;
+      case JobsLevels.VALUE, JobsLevels.ATTACHMENT -> 2 * 30 + 2 * 40;
+      // the server fetches the file over a connection of its own, and so does the client
+      case JobsLevels.REFERENCE -> 3 * 2 * 30 + 2 * 40;
+      default -> 2 * 30;
+    };
+  }
+
   /** It takes a while: a real mesher and a real solver run in every way. */
   @Test
   void shouldSimulateInEveryWayToTheSameResult() throws Exception {

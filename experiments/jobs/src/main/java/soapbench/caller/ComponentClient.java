@@ -12,6 +12,7 @@ import java.util.OptionalInt;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import soapbench.caller.http.HttpCall;
+import soapbench.caller.http.ServedFiles;
 import soapbench.caller.message.AnswerElement;
 import soapbench.caller.message.Argument;
 import soapbench.caller.message.ArgumentCheck;
@@ -43,11 +44,17 @@ public final class ComponentClient {
   private final ComponentDescription component;
   private final Optional<Login> login;
   private final Duration timeout;
+  private final Optional<ServedFiles> files;
 
-  private ComponentClient(ComponentDescription component, Optional<Login> login, Duration timeout) {
+  private ComponentClient(
+      ComponentDescription component,
+      Optional<Login> login,
+      Duration timeout,
+      Optional<ServedFiles> files) {
     this.component = component;
     this.login = login;
     this.timeout = timeout;
+    this.files = files;
   }
 
   /** A client of a component whose server asks for no login. */
@@ -95,7 +102,8 @@ public final class ComponentClient {
     ComponentDescription component =
         new ComponentWsdlReader(wsdl).read(document, MediaType.of(answer.contentType()).charset());
     boolean same = isOnHostOf(wsdl).test(component.endpoint());
-    return new ComponentClient(component, login.filter(any -> same), AS_LONG_AS_IT_TAKES);
+    return new ComponentClient(
+        component, login.filter(any -> same), AS_LONG_AS_IT_TAKES, Optional.empty());
   }
 
   /**
@@ -104,7 +112,12 @@ public final class ComponentClient {
    * @param most how long the server may be silent while a program runs
    */
   public ComponentClient waiting(Duration most) {
-    return new ComponentClient(component, login, most);
+    return new ComponentClient(component, login, most, files);
+  }
+
+  /** Client whose files that travel by reference are served among these, which stay open. */
+  public ComponentClient serving(ServedFiles kept) {
+    return new ComponentClient(component, login, timeout, Optional.of(kept));
   }
 
   /** Description that the WSDL gives. */
@@ -277,7 +290,8 @@ public final class ComponentClient {
   private AnswerElement ask(
       Method method, Map<String, Argument> arguments, Optional<TransferMode> data, Duration timeout)
       throws IOException {
-    SoapExchange exchange = new SoapExchange(component, method, Map.of(), false, login, timeout);
+    SoapExchange exchange =
+        new SoapExchange(component, method, Map.of(), false, login, timeout, files);
     exchange.run(arguments, data);
     return exchange.values();
   }
@@ -285,7 +299,13 @@ public final class ComponentClient {
   private CallResult result(Method method, Map<String, Argument> arguments, CallRequest request)
       throws IOException {
     return new SoapExchange(
-            component, method, request.places(), request.session().isPresent(), login, timeout)
+            component,
+            method,
+            request.places(),
+            request.session().isPresent(),
+            login,
+            timeout,
+            files)
         .run(arguments, request.data());
   }
 }

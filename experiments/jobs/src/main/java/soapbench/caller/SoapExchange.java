@@ -22,6 +22,7 @@ import org.jvnet.mimepull.MIMEMessage;
 import org.jvnet.mimepull.MIMEParsingException;
 import org.jvnet.mimepull.MIMEPart;
 import soapbench.caller.http.HttpCall;
+import soapbench.caller.http.ReferencedFiles;
 import soapbench.caller.http.RequestBody;
 import soapbench.caller.http.ServedFiles;
 import soapbench.caller.http.ServerText;
@@ -50,6 +51,7 @@ final class SoapExchange {
   private final Map<String, Path> places;
   private final Optional<Login> login;
   private final Duration timeout;
+  private final Optional<ServedFiles> kept;
   private final OutputFiles files = new OutputFiles();
   private final AnswerReader reader;
 
@@ -60,6 +62,8 @@ final class SoapExchange {
    * @param inSession whether outputs are in a session's folder, whatever the answer has of them
    * @param login what the component's server is told, and no other
    * @param timeout how long the server may be silent; zero for as long as it likes
+   * @param kept where it fetches files that travel by reference, if not at a place of this exchange
+   *     alone
    */
   SoapExchange(
       ComponentDescription component,
@@ -67,12 +71,14 @@ final class SoapExchange {
       Map<String, Path> places,
       boolean inSession,
       Optional<Login> login,
-      Duration timeout) {
+      Duration timeout,
+      Optional<ServedFiles> kept) {
     this.component = component;
     this.method = method;
     this.places = places;
     this.login = login;
     this.timeout = timeout;
+    this.kept = kept;
     this.reader = new AnswerReader(method, places, files, inSession);
   }
 
@@ -90,7 +96,7 @@ final class SoapExchange {
     Map<String, TransferMode> travels = travels(inputs, data);
     long begin = System.nanoTime();
     try (HttpCall http = HttpCall.open(component.endpoint(), login, timeout);
-        ServedFiles served = served(travels, http);
+        ReferencedFiles served = served(travels, http);
         files) {
       RequestMessage request = message(inputs, travels, served);
       boolean whole = send(request, http);
@@ -133,10 +139,10 @@ final class SoapExchange {
     return travels;
   }
 
-  private static @Nullable ServedFiles served(Map<String, TransferMode> travels, HttpCall http)
+  private @Nullable ReferencedFiles served(Map<String, TransferMode> travels, HttpCall http)
       throws IOException {
     return travels.containsValue(TransferMode.REFERENCE)
-        ? new ServedFiles(http.localAddress())
+        ? ReferencedFiles.of(kept, http.localAddress())
         : null;
   }
 
@@ -144,7 +150,7 @@ final class SoapExchange {
   private RequestMessage message(
       Map<String, Argument> inputs,
       Map<String, TransferMode> travels,
-      @Nullable ServedFiles served) {
+      @Nullable ReferencedFiles served) {
     Map<String, Argument> sent = new HashMap<>(inputs);
     List<String> attached = new ArrayList<>();
     travels.forEach(

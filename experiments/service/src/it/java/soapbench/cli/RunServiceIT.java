@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -30,6 +31,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import soapbench.csv.CsvFile;
+import soapbench.csv.CsvRow;
 import soapbench.experiment.service.rows.ServiceCell;
 import soapbench.experiment.service.rows.ServiceRows;
 import soapbench.folder.RunFolder;
@@ -124,6 +127,46 @@ class RunServiceIT {
                 folder.resolve("c").toString()));
     assertEquals(0, compared.status(), compared.err());
     assertTrue(compared.out().contains("kept connection"), compared.out());
+  }
+
+  @Test
+  void shouldTakeTheTimeOfEachLink(RunningServer server) throws IOException {
+    Path out = folder.resolve("run");
+
+    Invocation run =
+        run(
+            server.endpoint().toString(),
+            "--request",
+            request,
+            "--trials",
+            "5",
+            "--warmup",
+            "2",
+            "--rate",
+            "1000",
+            "--link",
+            "loopback,20mbit/15ms",
+            "--out",
+            out.toString());
+
+    assertEquals(0, run.status(), run.err());
+    List<CsvRow> rows = CsvFile.read(new RunFolder(out).trials(), Function.identity());
+    assertEquals(2 * 2 * (2 + 5), rows.size());
+    for (CsvRow row : rows) {
+      assertEquals("completed", row.requiredText("outcome"), row.toString());
+      boolean linked = row.requiredText("link").equals("20mbit/15ms");
+      int roundTrips = row.requiredText("connection").equals("new") ? 2 : 1;
+      double leastMs = linked ? roundTrips * 30 - 0.1 : 0;
+      assertTrue(
+          Long.parseLong(row.requiredText("transaction_ns")) / 1e6 >= leastMs, row.toString());
+      if (linked && roundTrips == 2) {
+        assertTrue(
+            Long.parseLong(row.requiredText("connect_ns")) / 1e6 >= 30 - 0.1, row.toString());
+      }
+    }
+    assertTrue(
+        run.out().replaceAll("\\s+", " ").contains("20mbit/15ms (20 Mbit/s, 15 ms)"), run.out());
+    assertContinues(out);
   }
 
   /** JMeter takes some seconds to start. The service is behind a door that asks for a login. */

@@ -13,18 +13,16 @@ import soapbench.factor.Factor;
 import soapbench.factor.RunFactors;
 import soapbench.factor.TlsChoice;
 import soapbench.factor.TriedLevels;
-import soapbench.http.HttpAddress;
 import soapbench.http.JvmTrust;
 import soapbench.lab.service.RequestedService;
 
 /** The options that say what lies between a run and its service, and whether that is over TLS. */
 public final class ConnectionOptions {
 
-  private static final String ELSEWHERE = ", whose connection factory has an address of its own";
-
   private static final String TRUST = "--trust";
 
   @Mixin private final FactorOptions factors;
+  @Mixin private final LinkOptions link;
 
   @InSection(OptionSection.ALREADY_THERE)
   @Option(
@@ -41,25 +39,17 @@ public final class ConnectionOptions {
    * @param several the factors of which several levels may be given
    */
   public ConnectionOptions(List<Factor<?>> several) {
-    factors = new FactorOptions(List.of(RunFactors.TLS, RunFactors.LINK), several);
+    factors = new FactorOptions(List.of(RunFactors.TLS), several);
+    link = new LinkOptions(several);
   }
 
   /** Levels of other factors, and behind them those that were given here. */
   public List<TriedLevels<?>> behind(List<TriedLevels<?>> others) {
-    return Stream.concat(others.stream(), factors.variations().stream()).toList();
+    return link.behind(Stream.concat(others.stream(), factors.variations().stream()).toList());
   }
 
   /** The service reached so, where one level alone was given; each block has one of several. */
   public RequestedService before(RequestedService service) {
-    String link = RunFactors.LINK.option();
-    refuseIf(
-        linked() && service.lookUp().isPresent(),
-        link,
-        "not allowed with --jms-lookup" + ELSEWHERE);
-    refuseIf(
-        linked() && service.server().map(HttpAddress::of).filter(HttpAddress::secure).isPresent(),
-        link,
-        "not allowed with a --server of https, whose certificate names another address");
     String tls = RunFactors.TLS.option();
     refuseIf(
         !factors.given(RunFactors.TLS).isEmpty() && service.server().isPresent(),
@@ -68,9 +58,9 @@ public final class ConnectionOptions {
     refuseIf(
         secured() && service.lookUp().isPresent(),
         tls,
-        "not allowed with --jms-lookup" + ELSEWHERE);
+        "not allowed with --jms-lookup, whose connection factory has an address of its own");
     refuseIf(trust != null && service.server().isEmpty(), TRUST, "allowed only with --server");
-    return service
+    return link.before(service)
         .with(factors.only())
         .trusting(
             orRefused(TRUST, () -> Optional.ofNullable(trust).map(JvmTrust::requireCertificate)));
@@ -81,8 +71,8 @@ public final class ConnectionOptions {
     return factors.given(RunFactors.TLS).contains(TlsChoice.ON);
   }
 
-  /** Whether anything but loopback was given. */
-  public boolean linked() {
-    return factors.given(RunFactors.LINK).stream().anyMatch(level -> !level.isLoopback());
+  /** The option of a link. */
+  public LinkOptions link() {
+    return link;
   }
 }

@@ -79,7 +79,7 @@ public final class FactorOptions {
   }
 
   /** The levels of a factor that were given. */
-  <T extends Comparable<T>> List<T> given(Factor<T> factor) {
+  public <T extends Comparable<T>> List<T> given(Factor<T> factor) {
     return variation(factor).map(TriedLevels::levels).orElse(List.of());
   }
 

@@ -1,7 +1,9 @@
 package soapbench.lab.service;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +29,8 @@ public record ServiceLink(
   /** Nothing that takes time: what JVMs get warm by does not lie between them. */
   private static final Link OPEN = Link.of("1gbit/0ms");
 
+  private static final int PATIENCE_MS = 10_000;
+
   /** Bytes on their way wait outside the heap. Netty loads its native library. */
   private static final List<String> JVM =
       List.of(
@@ -48,11 +52,11 @@ public record ServiceLink(
     HttpAddress http = HttpAddress.of(direct.endpoint());
     BrokerAddress broker = direct.broker().address();
     List<LinkRoute> routes = new ArrayList<>();
-    routes.add(new LinkRoute(0, http.bareHost(), http.port()));
+    routes.add(LinkRoute.toServer(0, http.bareHost(), http.port()));
     if (overJms) {
-      routes.add(new LinkRoute(0, broker.bareHost(), broker.port()));
+      routes.add(LinkRoute.toServer(0, broker.bareHost(), broker.port()));
       for (int port : direct.broker().furtherPorts()) {
-        routes.add(new LinkRoute(port, broker.bareHost(), port));
+        routes.add(LinkRoute.toServer(port, broker.bareHost(), port));
       }
     }
     LinkProcess process = LinkProcess.start(jvm(installation), link, routes);
@@ -84,13 +88,44 @@ public record ServiceLink(
   }
 
   /**
+   * Has the link lie before another HTTP server, too.
+   *
+   * @param endpoint that server's
+   * @return the endpoint behind the link
+   * @throws IOException in one line, if it can't
+   */
+  public URI before(URI endpoint) throws IOException {
+    HttpAddress http = HttpAddress.of(endpoint);
+    return at(endpoint, process.add(LinkRoute.toServer(0, http.bareHost(), http.port())));
+  }
+
+  /**
+   * Has the service reach a port of this machine over the link.
+   *
+   * @param port at its loopback address
+   * @return where the service connects
+   * @throws IOException in one line, if it can't, or the service does not answer
+   */
+  public InetSocketAddress back(int port) throws IOException {
+    HttpAddress http = HttpAddress.of(direct.endpoint());
+    try (Socket facing = new Socket()) {
+      facing.connect(http.socketAddress(), PATIENCE_MS);
+      return process.add(
+          LinkRoute.toClient(
+              facing.getLocalAddress().getHostAddress(),
+              InetAddress.getLoopbackAddress().getHostAddress(),
+              port));
+    }
+  }
+
+  /**
    * Lets everything through from now on, for a warm-up: its thousands of exchanges would take as
    * many round trips.
    *
    * @throws IOException in one line, if its process has ended
    */
   public void open() throws IOException {
-    process.become(OPEN);
+    process.become(OPEN, false);
   }
 
   /**
@@ -100,7 +135,7 @@ public record ServiceLink(
    */
   public void restore() throws IOException {
     if (alive()) {
-      process.become(link);
+      process.become(link, true);
     }
   }
 

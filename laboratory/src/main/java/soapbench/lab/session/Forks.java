@@ -51,9 +51,13 @@ final class Forks implements Measuring {
     for (int number = 1; number <= plan.forks(); number++) {
       if (!state.over(number)) {
         onMessage.accept(
-            "%s %s in new JVMs of client and server"
+            "%s %s in %s"
                 .formatted(
-                    plan.blocks().label(number), state.begun(number) ? "continues" : "starts"));
+                    plan.blocks().label(number),
+                    state.begun(number) ? "continues" : "starts",
+                    plan.service().isPresent()
+                        ? "new JVMs of client and server"
+                        : "a new JVM of the client"));
         children.startAtTerminal(fork.apply(number)).await();
         children.requireNotStopped();
         environment.reread();

@@ -166,23 +166,31 @@ public record RunSession(
     Path logs = Files.createDirectories(SingleFork.logs(plan, fork, folder));
     Optional<OtherLoad> others = OtherLoad.begin(Optional.empty());
     try (FolderLock lock = writing();
-        ClientLog log = ClientLog.to(logs.resolve("client.log"));
-        Service service =
-            Service.reach(installation, plan.service(fork).orElseThrow(), this::phase)) {
-      warnOfBusyMachine(others, service);
-      service.requireFresh();
-      EnvironmentRecord environment = EnvironmentRecord.of(folder);
-      Progress progress = new Progress(experiment, verbosity, onMessage);
-      SingleFork measuring =
-          new SingleFork(
-              plan, fork, folder, Optional.of(service), environment, progress, cells, bringsAll);
-      ShutdownHook hook = ShutdownHook.add("interrupted-run", measuring::stop);
-      try {
-        measuring.measure();
-        environment.write();
-      } finally {
-        hook.takeBack();
+        ClientLog log = ClientLog.to(logs.resolve("client.log"))) {
+      if (plan.service(fork).isEmpty()) {
+        measure(fork, Optional.empty());
+        return;
       }
+      try (Service service = Service.reach(installation, plan.service(fork).get(), this::phase)) {
+        warnOfBusyMachine(others, service);
+        service.requireFresh();
+        measure(fork, Optional.of(service));
+      }
+    }
+  }
+
+  private void measure(int fork, Optional<Service> service)
+      throws IOException, InterruptedException {
+    EnvironmentRecord environment = EnvironmentRecord.of(folder);
+    Progress progress = new Progress(experiment, verbosity, onMessage);
+    SingleFork measuring =
+        new SingleFork(plan, fork, folder, service, environment, progress, cells, bringsAll);
+    ShutdownHook hook = ShutdownHook.add("interrupted-run", measuring::stop);
+    try {
+      measuring.measure();
+      environment.write();
+    } finally {
+      hook.takeBack();
     }
   }
 

@@ -106,7 +106,7 @@ final class SingleFork implements Measuring {
       throw new IOException(
           "%s does not answer: %s"
               .formatted(
-                  service.map(s -> s.target().endpoint().toString()).orElse("somebody"),
+                  service.map(s -> s.direct().endpoint().toString()).orElse("somebody"),
                   e.getMessage()),
           e);
     } finally {

@@ -35,6 +35,11 @@ public interface Instrument<C, T extends PlannedTrial<C>> extends AutoCloseable 
    */
   Trial<C> measure(T planned) throws IOException, InterruptedException;
 
+  /** Whether more can be measured. */
+  default boolean goesOn() {
+    return true;
+  }
+
   /** Releases everything; called by another thread, it ends the trial in flight. */
   @Override
   void close();

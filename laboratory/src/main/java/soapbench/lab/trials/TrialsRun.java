@@ -9,6 +9,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import soapbench.csv.CsvAppender;
 import soapbench.folder.RunFolder;
+import soapbench.lab.Blocks;
 import soapbench.lab.ExperimentRun;
 import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
@@ -30,14 +31,20 @@ import soapbench.trial.Stage;
 public final class TrialsRun<C, T extends PlannedTrial<C>> implements ExperimentRun {
 
   private final Rows<C> rows;
+  private final Blocks blocks;
   private final GrowingTrials<T> trials;
   private final Laboratory laboratory;
   private final Instrument<C, T> instrument;
   private final StopSignal stop = new StopSignal();
 
   private TrialsRun(
-      Rows<C> rows, GrowingTrials<T> trials, Laboratory laboratory, Instrument<C, T> instrument) {
+      Rows<C> rows,
+      Blocks blocks,
+      GrowingTrials<T> trials,
+      Laboratory laboratory,
+      Instrument<C, T> instrument) {
     this.rows = rows;
+    this.blocks = blocks;
     this.trials = trials;
     this.laboratory = laboratory;
     this.instrument = instrument;
@@ -61,6 +68,22 @@ public final class TrialsRun<C, T extends PlannedTrial<C>> implements Experiment
   }
 
   /**
+   * Plans a run with a number of trials in each of its blocks, which brings everything itself.
+   *
+   * @param seed what every order, and every payload, comes from
+   * @param trials every trial of every block, in its order
+   * @param instrument what measures in a laboratory
+   */
+  public static <C, T extends PlannedTrial<C>> RunPlan plan(
+      long seed,
+      Blocks blocks,
+      Rows<C> rows,
+      List<T> trials,
+      Function<Laboratory, Instrument<C, T>> instrument) {
+    return plan(seed, blocks, Optional.empty(), rows, GrowingTrials.fixed(trials), instrument);
+  }
+
+  /**
    * Plans a run to which rounds may be added.
    *
    * @param seed what every order, and every payload, comes from
@@ -73,16 +96,29 @@ public final class TrialsRun<C, T extends PlannedTrial<C>> implements Experiment
       Rows<C> rows,
       GrowingTrials<T> trials,
       Function<Laboratory, Instrument<C, T>> instrument) {
+    return plan(seed, Blocks.of(1), service, rows, trials, instrument);
+  }
+
+  private static <C, T extends PlannedTrial<C>> RunPlan plan(
+      long seed,
+      Blocks blocks,
+      Optional<RequestedService> service,
+      Rows<C> every,
+      GrowingTrials<T> trials,
+      Function<Laboratory, Instrument<C, T>> instrument) {
+    Rows<C> rows = every.in(blocks.varied());
     return new RunPlan(
         seed,
+        blocks,
         service,
-        levels(rows, measured(trials.of(1))),
+        blocks.cells(levels(rows, measured(trials.of(1)))),
         folder ->
             TrialsState.read(
                 rows,
                 trials.of(OpenRounds.planned(trials.length(), trials.rounds(), folder)),
                 folder),
-        laboratory -> new TrialsRun<>(rows, trials, laboratory, instrument.apply(laboratory)));
+        laboratory ->
+            new TrialsRun<>(rows, blocks, trials, laboratory, instrument.apply(laboratory)));
   }
 
   private static <C> List<Map<String, String>> levels(Rows<C> rows, Stream<C> cells) {
@@ -107,21 +143,23 @@ public final class TrialsRun<C, T extends PlannedTrial<C>> implements Experiment
     Files.createDirectories(laboratory.folder().logs());
     try (instrument) {
       OpenRounds rounds = OpenRounds.begin(trials.length(), trials.rounds(), laboratory);
-      List<T> possible = instrument.prepare(trials.of(rounds.planned()));
+      List<T> possible = instrument.prepare(own(trials.of(rounds.planned())));
       stop.check();
-      TrialsState<C> state = TrialsState.read(rows, possible, laboratory.folder());
+      TrialsState<C> state = state(possible, rounds);
       Stream<C> earlier = state.trials().values().stream().filter(Trial::measured).map(Trial::cell);
-      laboratory.cells().accept(levels(rows, Stream.concat(measured(possible), earlier)));
-      laboratory.watcher().begins("trial", possible.size(), state.trials().size());
+      laboratory
+          .cells()
+          .accept(blocks.cells(levels(rows, Stream.concat(measured(possible), earlier))));
+      laboratory.watcher().begins("trial", possible.size(), done(possible, state));
       boolean more = !state.over(laboratory.fork()) || rounds.undecided();
       while (more) {
         runAll(possible, state, rounds);
-        possible = instrument.possible(trials.of(rounds.planned()));
-        state = TrialsState.read(rows, possible, laboratory.folder());
-        more = rounds.goOn(cells(state));
+        possible = instrument.possible(own(trials.of(rounds.planned())));
+        state = state(possible, rounds);
+        more = instrument.goesOn() && rounds.goOn(cells(state));
         if (more) {
-          possible = instrument.possible(trials.of(rounds.planned()));
-          laboratory.watcher().plans(instrument.possible(trials.of(rounds.likely())).size());
+          possible = instrument.possible(own(trials.of(rounds.planned())));
+          laboratory.watcher().plans(instrument.possible(own(trials.of(rounds.likely()))).size());
         }
       }
       return state.end();
@@ -129,6 +167,26 @@ public final class TrialsRun<C, T extends PlannedTrial<C>> implements Experiment
       stop.check();
       throw e;
     }
+  }
+
+  /** Trials of this block, of those of a run. */
+  private List<T> own(List<T> all) {
+    return all.stream().filter(this::isOwn).toList();
+  }
+
+  private boolean isOwn(T trial) {
+    return trial.place().fork() == laboratory.fork();
+  }
+
+  /** How far the run has come, of which this block has these trials. */
+  private TrialsState<C> state(List<T> possible, OpenRounds rounds) throws IOException {
+    Stream<T> others = trials.of(rounds.planned()).stream().filter(trial -> !isOwn(trial));
+    return TrialsState.read(
+        rows, Stream.concat(others, possible.stream()).toList(), laboratory.folder());
+  }
+
+  private static <T extends PlannedTrial<?>> int done(List<T> trials, TrialsState<?> state) {
+    return (int) trials.stream().filter(trial -> state.done(trial.place())).count();
   }
 
   private List<OpenRounds.Cell> cells(TrialsState<C> state) {
@@ -150,8 +208,11 @@ public final class TrialsRun<C, T extends PlannedTrial<C>> implements Experiment
           watcher.starts(planned.label(), planned.name());
           Trial<C> row = instrument.measure(planned);
           stop.check();
-          file.append(row);
+          file.append(row.at(blocks.levels(laboratory.fork())));
           watcher.ended(row.error());
+          if (!instrument.goesOn()) {
+            return;
+          }
         }
       }
     }

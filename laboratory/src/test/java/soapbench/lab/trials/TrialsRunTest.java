@@ -15,17 +15,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.IoConsumer;
+import soapbench.factor.Link;
+import soapbench.factor.RunFactors;
+import soapbench.factor.TriedLevels;
 import soapbench.folder.RunFolder;
+import soapbench.lab.Blocks;
 import soapbench.lab.EnvironmentRecord;
 import soapbench.lab.Laboratory;
 import soapbench.lab.RecordingWatcher;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunPlan;
+import soapbench.lab.RunState;
 import soapbench.lab.length.RunLength;
 import soapbench.lab.service.Installation;
 import soapbench.rows.Factors;
@@ -43,7 +49,7 @@ class TrialsRunTest {
       Column.of("shape", "", "what the payload is made of", CellCodec.WORD).of(shape -> shape);
   private static final Rows<String> ROWS =
       Rows.trials(
-          new Factors<>(List.of(SHAPE), SHAPE::read),
+          new Factors<>(List.of(SHAPE), SHAPE::read, List.of(RunFactors.LINK)),
           List.of(TIME),
           values -> {},
           "when the exchange began");
@@ -107,14 +113,17 @@ class TrialsRunTest {
   }
 
   private RunEnd run(RunLength length) throws Exception {
+    return run(plan(length), Place.ONLY_FORK);
+  }
+
+  private RunEnd run(RunPlan plan, int fork) throws Exception {
     RunFolder files = new RunFolder(folder);
     Installation installation =
         new Installation(folder, "1.2", "abc", Path.of(System.getProperty("java.home")));
-    return plan(length)
-        .open(
+    return plan.open(
             new Laboratory(
                 files,
-                Place.ONLY_FORK,
+                fork,
                 Optional.empty(),
                 EnvironmentRecord.begin(files, installation, "shapes", 1, Map.of()),
                 watcher,
@@ -127,6 +136,47 @@ class TrialsRunTest {
     RunEnd end = run(RunLength.FIXED);
     assertEquals(2 * 5, end.completed());
     assertTrue(end.allRun());
+  }
+
+  /** A plan with a block for each of two links. */
+  private RunPlan inBlocks() {
+    Blocks blocks =
+        Blocks.of(
+            List.of(new TriedLevels<>(RunFactors.LINK, List.of(Link.LOOPBACK, Link.of("wan")))),
+            1,
+            1);
+    List<Planned> trials =
+        IntStream.rangeClosed(1, 2)
+            .boxed()
+            .flatMap(
+                block ->
+                    new Rounds("shapes", 1, 3, 1)
+                            .each(round -> round.in(block).trials(List.of("a", "b"), Planned::new))
+                            .stream())
+            .toList();
+    return TrialsRun.plan(1, blocks, ROWS, trials, laboratory -> new Made(missing));
+  }
+
+  @Test
+  void shouldRunTheTrialsOfItsBlockAlone() throws Exception {
+    RunPlan plan = inBlocks();
+    assertEquals(2, plan.forks());
+    assertEquals(4, plan.cells().size(), plan.cells().toString());
+
+    RunEnd first = run(plan, 1);
+    assertEquals(2 * 4, first.completed());
+    assertFalse(first.allRun(), "the other block is left");
+    RunState between = plan.state(new RunFolder(folder));
+    assertTrue(between.over(1) && !between.begun(2));
+
+    assertTrue(run(plan, 2).allRun());
+    List<Trial<String>> rows =
+        ROWS.in(List.of(RunFactors.LINK)).read(new RunFolder(folder).trials());
+    assertEquals(2 * 8, rows.size());
+    for (Trial<String> row : rows) {
+      assertEquals(plan.blocks().levels(row.place().fork()), row.levels());
+    }
+    assertEquals(2, rows.stream().map(Trial::levels).distinct().count());
   }
 
   @Test

@@ -41,7 +41,7 @@ import soapbench.http.HttpTransaction;
  * Carries CXF's messages over connections of our own. It marks the clock of each exchange. A
  * request is sent once: no redirect is followed, and no question for a password is answered.
  */
-final class ClockedHttpConduit extends AbstractConduit {
+final class ClockedHttpConduit extends AbstractConduit implements KeepingConduit {
 
   private static final Logger LOG = LogUtils.getL7dLogger(ClockedHttpConduit.class);
   private static final String USER_AGENT = "soapbench Apache-CXF/" + Version.getCurrentVersion();
@@ -90,6 +90,11 @@ final class ClockedHttpConduit extends AbstractConduit {
   @Override
   public void close() {
     connections.close();
+  }
+
+  @Override
+  public void disconnect() {
+    connections.closeIdle();
   }
 
   private void addHeaders(Message message, ClassicHttpRequest head) {

@@ -33,7 +33,7 @@ import soapbench.exchange.jms.JmsSessionPool;
  * each exchange, of which each has a reply. It connects with its first request, and again after its
  * connection has ended.
  */
-final class ClockedJmsConduit extends AbstractConduit {
+final class ClockedJmsConduit extends AbstractConduit implements KeepingConduit {
 
   /** Where an exchange's context has the properties that its request is to carry: a map. */
   static final String PROPERTIES = ClockedJmsConduit.class.getName() + ".properties";
@@ -71,6 +71,14 @@ final class ClockedJmsConduit extends AbstractConduit {
     closed = true;
     if (sessions != null) {
       sessions.close();
+    }
+  }
+
+  @Override
+  public synchronized void disconnect() {
+    if (sessions != null) {
+      sessions.close();
+      sessions = null;
     }
   }
 

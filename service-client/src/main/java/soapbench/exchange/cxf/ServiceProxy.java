@@ -211,6 +211,13 @@ public final class ServiceProxy<P> implements AutoCloseable {
     client.getInInterceptors().add(new ParsingInterceptor(action));
   }
 
+  /** Closes the connections that nobody uses, so that the next call connects. */
+  public void disconnect() {
+    if (client.getConduit() instanceof KeepingConduit conduit) {
+      conduit.disconnect();
+    }
+  }
+
   private static <P> P overHttp(
       JaxWsProxyFactoryBean factory, Class<P> type, URI endpoint, ClockedHttp transport) {
     transport.register(factory.getBus());

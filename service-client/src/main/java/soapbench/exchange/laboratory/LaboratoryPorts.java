@@ -15,6 +15,9 @@ interface LaboratoryPorts extends AutoCloseable {
   /** Whether the stack tells the clock when a request has left and when the answer came. */
   boolean tellsPhases();
 
+  /** Closes the connections that nobody uses, so that the next call connects. */
+  void disconnect();
+
   @Override
   void close();
 }

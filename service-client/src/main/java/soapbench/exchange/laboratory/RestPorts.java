@@ -40,6 +40,11 @@ record RestPorts(Laboratory rest, HttpConnectionPool connections, LaboratoryPort
   }
 
   @Override
+  public void disconnect() {
+    connections.closeIdle();
+  }
+
+  @Override
   public void close() {
     connections.close();
     soap.close();

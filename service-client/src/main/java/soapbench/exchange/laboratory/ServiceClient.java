@@ -106,6 +106,15 @@ public final class ServiceClient implements AutoCloseable {
     return binding == Binding.JMS ? format.whole() : format;
   }
 
+  /**
+   * Closes the connections that nobody uses, so that the next exchange connects.
+   *
+   * @throws UnsupportedOperationException if its stack does not let go of them
+   */
+  public void disconnect() {
+    ports.disconnect();
+  }
+
   @Override
   public void close() {
     ports.close();
@@ -142,6 +151,11 @@ public final class ServiceClient implements AutoCloseable {
     @Override
     public boolean tellsPhases() {
       return true;
+    }
+
+    @Override
+    public void disconnect() {
+      proxy.disconnect();
     }
 
     @Override

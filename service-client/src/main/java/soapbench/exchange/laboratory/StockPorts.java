@@ -31,6 +31,11 @@ record StockPorts(Laboratory plain, Laboratory attaching, Runnable closing)
   }
 
   @Override
+  public void disconnect() {
+    throw new UnsupportedOperationException("this stack keeps its connections as it likes");
+  }
+
+  @Override
   public void close() {
     closing.run();
   }

@@ -32,6 +32,7 @@ public final class ServedFiles implements AutoCloseable {
   private final Map<String, Path> files = new ConcurrentHashMap<>();
   private final ExecutorService threads = Executors.newCachedThreadPool(ServedFiles::thread);
   private final HttpServer server;
+  private volatile InetSocketAddress known;
 
   /** Listens on one of this machine's addresses. */
   public ServedFiles(InetAddress address) throws IOException {
@@ -39,6 +40,17 @@ public final class ServedFiles implements AutoCloseable {
     server.setExecutor(threads);
     server.createContext("/", this::answer);
     server.start();
+    known = server.getAddress();
+  }
+
+  /** The port at which it listens. */
+  public int port() {
+    return server.getAddress().getPort();
+  }
+
+  /** Is known to servers by another address from now on, which leads here. */
+  public void knownAt(InetSocketAddress elsewhere) {
+    known = elsewhere;
   }
 
   private static Thread thread(Runnable task) {
@@ -53,10 +65,17 @@ public final class ServedFiles implements AutoCloseable {
     new SecureRandom().nextBytes(token);
     String path = "/" + Base64.getUrlEncoder().withoutPadding().encodeToString(token);
     files.put(path, file);
-    InetSocketAddress listening = server.getAddress();
-    String host = listening.getAddress().getHostAddress().replaceFirst("%.*", "");
+    String host =
+        known.isUnresolved()
+            ? known.getHostString()
+            : known.getAddress().getHostAddress().replaceFirst("%.*", "");
     String literal = host.contains(":") ? "[" + host + "]" : host;
-    return URI.create("http://%s:%s%s".formatted(literal, listening.getPort(), path));
+    return URI.create("http://%s:%s%s".formatted(literal, String.valueOf(known.getPort()), path));
+  }
+
+  /** Serves a file no longer. */
+  public void remove(URI address) {
+    files.remove(address.getPath());
   }
 
   private void answer(HttpExchange exchange) throws IOException {

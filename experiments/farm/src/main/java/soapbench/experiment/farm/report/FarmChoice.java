@@ -39,11 +39,12 @@ final class FarmChoice {
             .factor(workers(results))
             .levels(results.run().levels(), results.run().environment())
             .tried(results.undisturbedEverywhere(), FarmChoice::option, FarmCell::integers);
-    new Surroundings(results.run().environment()).addTo(choice);
+    Surroundings surroundings = new Surroundings(results.run().environment());
+    surroundings.addTo(choice);
     choice.context("sharing", setting.sharing());
     choice.caveat(
-        "All workers are on one machine. With machines of their own they gain more, and a network"
-            + " costs more.");
+        "All workers are on one machine. With machines of their own they gain more"
+            + surroundings.linked().map(". "::concat).orElse(", and a network costs more."));
     choice.caveat("One sorting at a time: this says nothing about throughput.");
     return choice
         .more(LongerRun.of(results.run().environment(), "./soapbench run farm", "--trials 20"))

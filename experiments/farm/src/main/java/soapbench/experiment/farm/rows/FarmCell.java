@@ -5,7 +5,7 @@ import soapbench.columns.WordLevels;
 import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
-import soapbench.factor.ServerFactors;
+import soapbench.factor.RunFactors;
 import soapbench.rows.Factors;
 
 /**
@@ -39,7 +39,7 @@ public record FarmCell(String way, String data, int workers, int integers, Strin
 
   public static final Factors<FarmCell> FACTORS =
       new Factors<>(
-          List.of(WAY, DATA, WORKERS, INTEGERS, DISTURBANCE), FarmCell::of, ServerFactors.TRIED);
+          List.of(WAY, DATA, WORKERS, INTEGERS, DISTURBANCE), FarmCell::of, RunFactors.TRIED);
 
   public FarmCell {
     WordLevels.level("way", way, FarmLevels.WAYS);

@@ -18,6 +18,7 @@ import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.length.RunLength;
 import soapbench.lab.option.LengthOptions;
+import soapbench.lab.option.LinkOptions;
 import soapbench.lab.option.LocalServerOptions;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionValues;
@@ -94,17 +95,22 @@ public final class FarmOptions implements ExperimentOptions {
   private final LocalServerOptions server =
       new LocalServerOptions(FarmRows.TRIALS.factors().declared());
 
+  @Mixin private final LinkOptions link = new LinkOptions(FarmRows.TRIALS.factors().declared());
+
   @Override
   public RunPlan plan(Installation installation, Predicate<String> given) {
-    Blocks blocks = Blocks.of(server.variations(), 1, seed.value());
+    Blocks blocks = Blocks.of(link.behind(server.variations()), 1, seed.value());
     RunLength end = length.chosen(given, blocks);
     workers.check(given);
     Optional<Broker> apart = service.brokerAlone();
+    link.refuseWhere(
+        apart.isPresent(), "not allowed with a --broker but no --server: it lies before one");
     boolean atQueue = workers.namesQueue() || service.namesBroker();
     FarmDesign design = design(atQueue, blocks);
     RequestedService requested =
-        service.requestedBeside(
-            installation, server, new JmsDelivery(service.persistent(), true, true));
+        link.before(
+            service.requestedBeside(
+                installation, server, new JmsDelivery(service.persistent(), true, true)));
     FarmPlan plan = new FarmPlan(design, end, apart, Optional.ofNullable(slow), atQueue, workers);
     // a block has one fork: workers are processes of their own, and are warmed up by themselves
     return new RunPlan(

@@ -1,9 +1,11 @@
 package soapbench.experiment.farm.run;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -32,6 +34,7 @@ import soapbench.lab.Laboratory;
 import soapbench.lab.RunEnd;
 import soapbench.lab.Watcher;
 import soapbench.lab.service.Installation;
+import soapbench.lab.service.ServiceLink;
 import soapbench.lab.trials.OpenRounds;
 import soapbench.process.StopSignal;
 import soapbench.rows.Trial;
@@ -60,11 +63,16 @@ public final class FarmRun implements ExperimentRun {
   private final Installation installation;
   private final Laboratory laboratory;
   private final ServiceTarget target;
+
+  /** Target without a link: workers stand beside the server. */
+  private final ServiceTarget beside;
+
   private final Watcher watcher;
   private final Set<Place> done = new HashSet<>();
   private final Map<Place, WireBytes> completed = new HashMap<>();
   private final Set<Place> floorsDone = new HashSet<>();
   private final Map<FarmCell, Long> undisturbedNs = new HashMap<>();
+  private final Map<URI, URI> linked = new HashMap<>();
   private int number;
   private boolean warm;
   private final Levels levels;
@@ -78,15 +86,13 @@ public final class FarmRun implements ExperimentRun {
     this.installation = installation;
     this.laboratory = laboratory;
     this.levels = design.blocks().levels(laboratory.fork());
-    ServiceTarget given = laboratory.target();
-    this.target =
-        new ServiceTarget(
-            given.endpoint(),
-            given.httpLogin(),
-            plan.broker().orElse(given.broker()),
-            given.delivery(),
-            given.timeout());
+    this.target = atBroker(laboratory.target());
+    this.beside = laboratory.link().map(ServiceLink::direct).map(this::atBroker).orElse(target);
     this.watcher = laboratory.watcher();
+  }
+
+  private ServiceTarget atBroker(ServiceTarget given) {
+    return plan.broker().map(given::with).orElse(given);
   }
 
   /** Ends the run and its workers at once; the trial in flight leaves no row. */
@@ -114,9 +120,9 @@ public final class FarmRun implements ExperimentRun {
       workers =
           plan.workers()
               .workers(
-                  installation, laboratory, target, design.factors().mostWorkers(), plan.atQueue());
+                  installation, laboratory, beside, design.factors().mostWorkers(), plan.atQueue());
       try (Workers working = workers;
-          Transports transports = new Transports(working, plan.workers().queue(), target);
+          Transports transports = new Transports(plan.workers().queue(), target);
           CsvAppender<Trial<FarmCell>> trials =
               CsvAppender.resume(folder.trials(), design.rows().table());
           CsvAppender<ExecutionRow> executions =
@@ -206,12 +212,45 @@ public final class FarmRun implements ExperimentRun {
     stop.check();
     if (fresh) {
       running.transports.close();
+      running.transports.reach(reached(running.workers.endpoints()));
       running.workers.unlimited();
       int all = plan.workers().warmup();
-      warmUp(warm ? all / SHARE_OF_WARMUP : all, running);
+      warmUpUnhindered(warm ? all / SHARE_OF_WARMUP : all, running);
       warm = true;
     }
     running.workers.limit();
+  }
+
+  /** Where the coordinator reaches workers that answer over SOAP/HTTP. */
+  private List<URI> reached(List<URI> endpoints) throws IOException {
+    if (laboratory.link().isEmpty()) {
+      return endpoints;
+    }
+    List<URI> behind = new ArrayList<>();
+    for (URI endpoint : endpoints) {
+      URI there = linked.get(endpoint);
+      if (there == null) {
+        there = laboratory.link().get().before(endpoint);
+        linked.put(endpoint, there);
+      }
+      behind.add(there);
+    }
+    return behind;
+  }
+
+  /** Warms up through an open link: thousands of small trials would take as many round trips. */
+  private void warmUpUnhindered(int times, Running running)
+      throws IOException, InterruptedException {
+    if (laboratory.link().isEmpty()) {
+      warmUp(times, running);
+      return;
+    }
+    laboratory.link().get().open();
+    try {
+      warmUp(times, running);
+    } finally {
+      laboratory.link().get().restore();
+    }
   }
 
   /** Has each way hand out small parts, which leave no rows. */
@@ -306,7 +345,7 @@ public final class FarmRun implements ExperimentRun {
   private boolean recovers(Running running) throws InterruptedException {
     boolean back = laboratory.watch().isBack();
     if (!back) {
-      watcher.onMessage(target.endpoint() + " does not answer any more");
+      watcher.onMessage(laboratory.address() + " does not answer any more");
     }
     // connections to the old server are useless, and so is the work of the lost trial
     running.transports.close();

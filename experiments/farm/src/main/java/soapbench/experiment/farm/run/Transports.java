@@ -1,6 +1,8 @@
 package soapbench.experiment.farm.run;
 
+import java.net.URI;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import soapbench.exchange.ServiceTarget;
@@ -10,22 +12,25 @@ import soapbench.experiment.farm.run.transport.JmsTransport;
 import soapbench.experiment.farm.run.transport.SoapHttpTransport;
 import soapbench.experiment.farm.run.transport.SoapJmsTransport;
 import soapbench.experiment.farm.run.transport.Transport;
-import soapbench.experiment.farm.run.workers.Workers;
 
 /** The ways of a run and their floors, each opened when it is first needed and kept. */
 final class Transports implements AutoCloseable {
 
-  private final Workers workers;
   private final String queue;
   private final ServiceTarget target;
   private final Map<String, Transport> open = new HashMap<>();
 
+  private List<URI> endpoints = List.of();
   private Optional<FloorMeter> floors = Optional.empty();
 
-  Transports(Workers workers, String queue, ServiceTarget target) {
-    this.workers = workers;
+  Transports(String queue, ServiceTarget target) {
     this.queue = queue;
     this.target = target;
+  }
+
+  /** Reaches workers there from now on over SOAP/HTTP, if they answer so. */
+  void reach(List<URI> workers) {
+    endpoints = List.copyOf(workers);
   }
 
   Transport of(FarmCell cell) {
@@ -35,7 +40,7 @@ final class Transports implements AutoCloseable {
   private Transport open(FarmCell cell) {
     boolean packed = cell.data().equals(FarmLevels.PACKED);
     return switch (cell.way()) {
-      case FarmLevels.SOAP_HTTP -> new SoapHttpTransport(packed, workers.endpoints(), target);
+      case FarmLevels.SOAP_HTTP -> new SoapHttpTransport(packed, endpoints, target);
       case FarmLevels.JMS -> new JmsTransport(queue, target);
       default -> new SoapJmsTransport(packed, queue, target);
     };
@@ -44,7 +49,7 @@ final class Transports implements AutoCloseable {
   /** The floors of the same workers. */
   FloorMeter floors() {
     if (floors.isEmpty()) {
-      floors = Optional.of(new FloorMeter(workers.endpoints(), queue, target));
+      floors = Optional.of(new FloorMeter(endpoints, queue, target));
     }
     return floors.get();
   }

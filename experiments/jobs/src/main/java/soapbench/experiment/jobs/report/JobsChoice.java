@@ -17,6 +17,7 @@ import soapbench.experiment.jobs.results.Overhead;
 import soapbench.experiment.jobs.results.TransferModeName;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
+import soapbench.factor.Levels;
 import soapbench.results.CellTrials;
 import soapbench.results.DataSize;
 import soapbench.results.LongerRun;
@@ -62,10 +63,13 @@ final class JobsChoice {
             .factor(ways(carried))
             .levels(results.run().levels(), results.run().environment())
             .tried(carried, JobsChoice::option, JobsCell::size);
-    Overhead.ofCall(results).ifPresent(call -> choice.fact(fact(call)));
-    new Surroundings(results.run().environment()).addTo(choice);
+    Overhead.ofCall(results).ifPresent(call -> choice.fact(fact(call, results.run().levels())));
+    Surroundings surroundings = new Surroundings(results.run().environment());
+    surroundings.addTo(choice);
     choice.context("sharing", results.setting().sharing());
-    choice.caveat("Client, server and programs are on one machine: no network lay between them.");
+    choice.caveat(
+        "Client, server and programs are on one machine"
+            + surroundings.linked().map(". "::concat).orElse(": no network lay between them."));
     choice.caveat("One job at a time: this says nothing about throughput.");
     return choice
         .missing(results.setting().missing())
@@ -95,15 +99,16 @@ final class JobsChoice {
         "any way of sending data will do");
   }
 
-  private static Fact fact(Overhead call) {
+  private static Fact fact(Overhead call, List<Levels> tried) {
+    String at = tried.size() < 2 ? "" : " with " + Levels.main(tried).shown();
     Interval interval = call.nsInterval();
     boolean sure = call.n() >= Ratio.ENOUGH && interval.known() && interval.low() > 0;
     String ms = Quantity.milliseconds(call.ns());
     return sure
         ? new Fact(
-            "a call adds %s ms".formatted(ms),
-            "A call adds %s ms (%s) to a program that does nothing."
-                .formatted(ms, Quantity.milliseconds(interval)))
+            "a call adds %s ms%s".formatted(ms, at),
+            "A call adds %s ms (%s) to a program that does nothing%s."
+                .formatted(ms, Quantity.milliseconds(interval), at))
         : new Fact("", "What a call adds cannot be told from chance.");
   }
 }

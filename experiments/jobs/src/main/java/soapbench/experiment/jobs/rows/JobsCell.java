@@ -6,7 +6,7 @@ import soapbench.columns.WordLevels;
 import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
-import soapbench.factor.ServerFactors;
+import soapbench.factor.RunFactors;
 import soapbench.rows.Factors;
 
 /**
@@ -56,7 +56,7 @@ public record JobsCell(
           .of(JobsCell::step);
 
   public static final Factors<JobsCell> FACTORS =
-      new Factors<>(List.of(PART, WAY, SIZE, PROBLEM, STEP), JobsCell::of, ServerFactors.TRIED);
+      new Factors<>(List.of(PART, WAY, SIZE, PROBLEM, STEP), JobsCell::of, RunFactors.TRIED);
 
   public JobsCell {
     WordLevels.level("way", way, JobsLevels.ways(part));

@@ -18,6 +18,7 @@ import soapbench.lab.Blocks;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.length.RunLength;
+import soapbench.lab.option.ConnectionOptions;
 import soapbench.lab.option.InSection;
 import soapbench.lab.option.LengthOptions;
 import soapbench.lab.option.LocalServerOptions;
@@ -114,12 +115,15 @@ public final class JobsOptions implements ExperimentOptions {
   @Mixin
   private final LocalServerOptions server = new LocalServerOptions(JobsCell.FACTORS.declared());
 
+  @Mixin
+  private final ConnectionOptions connections = new ConnectionOptions(JobsCell.FACTORS.declared());
+
   @Override
   public RunPlan plan(Installation installation, Predicate<String> given) {
-    Blocks blocks = Blocks.of(server.variations(), 1, seed.value());
+    Blocks blocks = Blocks.of(connections.behind(server.variations()), 1, seed.value());
     RunLength end = length(given, blocks);
     JobsDesign design = design(given).in(blocks);
-    RequestedService requested = web.requested(installation, server);
+    RequestedService requested = connections.before(web.requested(installation, server));
     JobsPlan plan =
         new JobsPlan(
             design,

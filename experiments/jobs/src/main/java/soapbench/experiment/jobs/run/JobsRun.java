@@ -188,6 +188,9 @@ final class JobsRun implements ExperimentRun {
   private void measure(JobsState earlier, OpenRounds rounds, Path work)
       throws IOException, InterruptedException {
     JobsDesign design = earlier.design();
+    if (laboratory.link().isPresent()) {
+      offered.over(laboratory.link().get());
+    }
     offered.offerSmallOnes();
     if (design.factors().has(JobsLevels.SIMULATION)) {
       offered.offer(programs());
@@ -287,10 +290,10 @@ final class JobsRun implements ExperimentRun {
 
   /** Waits for a server that was lost. */
   private boolean isBack() throws InterruptedException {
-    watcher.onMessage("lost %s, waiting for it".formatted(laboratory.target().endpoint()));
+    watcher.onMessage("lost %s, waiting for it".formatted(laboratory.address()));
     boolean back = laboratory.watch().isBack();
     if (!back) {
-      watcher.onMessage(laboratory.target().endpoint() + " did not come back");
+      watcher.onMessage(laboratory.address() + " did not come back");
     }
     return back;
   }

@@ -1,6 +1,7 @@
 package soapbench.experiment.jobs.run;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import soapbench.caller.ComponentClient;
+import soapbench.caller.http.ServedFiles;
 import soapbench.component.Component;
 import soapbench.component.ComponentFolder;
 import soapbench.component.ComponentLimits;
@@ -17,6 +19,7 @@ import soapbench.component.Template;
 import soapbench.contract.JobsContract;
 import soapbench.experiment.jobs.run.simulation.SimulationPrograms;
 import soapbench.experiment.jobs.run.simulation.SimulationStep;
+import soapbench.lab.service.ServiceLink;
 import soapbench.process.InstalledProgram;
 
 /**
@@ -41,6 +44,7 @@ final class OfferedPrograms implements AutoCloseable {
   private final Duration timeout;
   private final List<String> added = new ArrayList<>();
   private final Map<String, ComponentClient> clients = new HashMap<>();
+  private Optional<ServedFiles> files = Optional.empty();
 
   /**
    * @param services below which the components' addresses are
@@ -51,6 +55,13 @@ final class OfferedPrograms implements AutoCloseable {
     this.services = services;
     this.folder = folder;
     this.timeout = timeout;
+  }
+
+  /** Has the server fetch files that travel by reference over the link that requests take. */
+  synchronized void over(ServiceLink link) throws IOException {
+    ServedFiles served = new ServedFiles(InetAddress.getLoopbackAddress());
+    files = Optional.of(served);
+    served.knownAt(link.back(served.port()));
   }
 
   /** Offers what transfers and calls need. */
@@ -106,7 +117,8 @@ final class OfferedPrograms implements AutoCloseable {
     if (client == null) {
       String path = JobsContract.SERVICE.path().substring(1);
       URI wsdl = services.resolve("%s/%s?wsdl".formatted(path, name));
-      client = ComponentClient.of(wsdl).waiting(timeout);
+      ComponentClient waiting = ComponentClient.of(wsdl).waiting(timeout);
+      client = files.map(waiting::serving).orElse(waiting);
       clients.put(name, client);
     }
     return client;
@@ -116,5 +128,6 @@ final class OfferedPrograms implements AutoCloseable {
   public void close() {
     folder.ifPresent(components -> added.forEach(components::remove));
     added.clear();
+    files.ifPresent(ServedFiles::close);
   }
 }

@@ -199,10 +199,11 @@ public final class LoadOptions implements ExperimentOptions {
     }
     Optional<Path> further = Optional.ofNullable(properties);
     Engines senders = engines(requested.server().isEmpty());
-    refuseIf(
-        engines != null && connections.linked(),
-        "--link",
-        "not allowed with --engines, which may be elsewhere: the link is on this machine");
+    connections
+        .link()
+        .refuseWhere(
+            engines != null,
+            "not allowed with --engines, which may be elsewhere: the link is on this machine");
     refuseIf(
         engines != null && connections.secured(),
         "--tls",

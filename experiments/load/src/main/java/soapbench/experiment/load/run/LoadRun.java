@@ -192,7 +192,7 @@ public final class LoadRun implements ExperimentRun {
       measured.add(cell.cell());
       watcher.ended(run.outcome().error());
       if (!run.outcome().completed() && !laboratory.watch().isBack()) {
-        watcher.onMessage(laboratory.target().endpoint() + " does not answer any more");
+        watcher.onMessage(laboratory.address() + " does not answer any more");
         break;
       }
     }

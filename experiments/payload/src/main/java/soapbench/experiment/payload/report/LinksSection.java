@@ -15,6 +15,7 @@ import soapbench.experiment.payload.results.LinkTest;
 import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.PayloadRunData;
 import soapbench.experiment.payload.rows.Scenario;
+import soapbench.factor.ConnectionUse;
 import soapbench.factor.Levels;
 import soapbench.factor.Link;
 import soapbench.factor.RunFactors;
@@ -44,7 +45,22 @@ final class LinksSection {
     Optional<Link> link = Levels.main(whole.levels()).of(RunFactors.LINK);
     return link.map(Link::isLoopback)
             .orElseGet(() -> new Surroundings(whole.environment()).onLoopback())
+        && keepsConnections(whole)
         && whole.trials().stream().map(Trial::cell).noneMatch(Scenario::stores);
+  }
+
+  /** A new connection takes more round trips than an exchange alone. */
+  private static boolean keepsConnections(PayloadRunData whole) {
+    return Levels.main(whole.levels())
+        .of(RunFactors.CONNECTIONS)
+        .or(
+            () ->
+                whole
+                    .environment()
+                    .clause("/options/" + RunFactors.CONNECTIONS.option())
+                    .flatMap(RunFactors.CONNECTIONS::ofOption))
+        .map(ConnectionUse.KEPT::equals)
+        .orElse(true);
   }
 
   static void write(PayloadResults results, Html html) {
@@ -75,6 +91,7 @@ final class LinksSection {
           row -> Quantity.milliseconds(row.medianNs(link)));
     }
     table.addTo(html, rows);
+    RateTurn.addTo(html, results);
     test(results.linkTests(), html);
   }
 

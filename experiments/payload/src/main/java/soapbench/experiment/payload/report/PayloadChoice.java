@@ -79,6 +79,9 @@ final class PayloadChoice {
     message.flatMap(OwnMessageNote::loss).ifPresent(choice::caveat);
     choice.context("stacks", stacksInWords(environment));
     new Surroundings(environment).addTo(choice);
+    if (environment.clause("/options/--connections").filter("new"::equals).isPresent()) {
+      choice.context("connections", "a new connection for each exchange");
+    }
     if (formatsTried().stream().anyMatch(PayloadChoice::serialized)) {
       choice.caveat(
           "“Serialized” is Java serialization: both ends must be Java, share classes and check them"

@@ -1,5 +1,6 @@
 package soapbench.experiment.payload.results;
 
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -7,6 +8,7 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import soapbench.experiment.payload.rows.PayloadRows;
 import soapbench.factor.Link;
@@ -21,6 +23,13 @@ public final class LinkMap {
 
   /** Ratio up to which two times are as good as equal, whatever their intervals. */
   public static final double CLEARLY = 1.05;
+
+  /** Bandwidths at which two cells are compared: from 0.1 Mbit/s to 10 Gbit/s. */
+  private static final double LEAST_BITS_PER_S = 1e5;
+
+  private static final int STEPS_OF_TEN = 16;
+  private static final int STEPS = 5 * STEPS_OF_TEN;
+  private static final int HALVES = 14;
 
   private final Map<Cell, NavigableMap<Long, Known>> cells;
   private final List<Long> sizes;
@@ -119,6 +128,75 @@ public final class LinkMap {
         .flatMap(own -> at(own.getKey(), own.getValue(), size, link))
         .sorted(Comparator.comparingDouble(Time::medianNs))
         .toList();
+  }
+
+  /**
+   * Bandwidth from which down one cell is faster than another, in bit/s. A delay is the same for
+   * both. 0 is where it is slower at each that is tried, infinite where it is faster at each.
+   *
+   * @param certain from here down the 95 % intervals of both medians are apart; NaN where they are
+   *     not known
+   * @param possible from here up they are, the other way round
+   */
+  public record Turn(double bitsPerS, double certain, double possible) {}
+
+  /** Bandwidth from which down a cell is faster than another, at a size that was measured. */
+  public Optional<Turn> turn(Cell cell, Cell other, long size) {
+    Optional<Known> own = known(cell, size);
+    Optional<Known> theirs = known(other, size);
+    if (own.isEmpty() || theirs.isEmpty()) {
+      return Optional.empty();
+    }
+    LinkTerms one = own.get().terms;
+    LinkTerms two = theirs.get().terms;
+    ToDoubleFunction<Link> more = link -> one.medianNs(link) - two.medianNs(link);
+    double apart = own.get().above + theirs.get().below;
+    double apartToo = own.get().below + theirs.get().above;
+    return Optional.of(
+        new Turn(
+            meeting(more),
+            meeting(link -> more.applyAsDouble(link) + apart),
+            meeting(link -> more.applyAsDouble(link) - apartToo)));
+  }
+
+  private Optional<Known> known(Cell cell, long size) {
+    return Optional.ofNullable(cells.get(cell)).flatMap(own -> Optional.ofNullable(own.get(size)));
+  }
+
+  /** The lowest rate at which a difference is no longer below 0: one between steps, by halves. */
+  private static double meeting(ToDoubleFunction<Link> differenceNs) {
+    for (int step = 0; step <= STEPS; step++) {
+      double ns = differenceNs.applyAsDouble(link(rate(step)));
+      if (Double.isNaN(ns)) {
+        return Double.NaN;
+      }
+      if (ns >= 0) {
+        return step == 0 ? 0 : meeting(differenceNs, rate(step - 1), rate(step));
+      }
+    }
+    return Double.POSITIVE_INFINITY;
+  }
+
+  private static double rate(int step) {
+    return LEAST_BITS_PER_S * Math.pow(10, (double) step / STEPS_OF_TEN);
+  }
+
+  private static double meeting(ToDoubleFunction<Link> differenceNs, double from, double to) {
+    double low = Math.log(from);
+    double high = Math.log(to);
+    for (int half = 0; half < HALVES; half++) {
+      double middle = (low + high) / 2;
+      if (differenceNs.applyAsDouble(link(Math.exp(middle))) < 0) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return Math.exp(low);
+  }
+
+  private static Link link(double bitsPerS) {
+    return new Link("", Math.round(bitsPerS), Duration.ZERO);
   }
 
   private static Stream<Time> at(Cell cell, NavigableMap<Long, Known> own, double size, Link link) {

@@ -20,6 +20,7 @@ import soapbench.exchange.laboratory.Exchanger;
 import soapbench.exchange.laboratory.ServerObserver;
 import soapbench.exchange.laboratory.ServiceClient;
 import soapbench.experiment.payload.run.design.PlannedPayload;
+import soapbench.factor.ConnectionUse;
 import soapbench.floor.TransportFloor;
 import soapbench.payload.format.Formats;
 
@@ -39,6 +40,7 @@ public final class Clients implements AutoCloseable {
   private final Map<Route, ServiceClient> others = new HashMap<>();
   private ServiceClient observing;
   private @Nullable Prepared prepared;
+  private ConnectionUse use = ConnectionUse.KEPT;
 
   /** Payload that the server has made ahead; it has one at a time. */
   private record Prepared(int bytes, long seed) {}
@@ -69,12 +71,23 @@ public final class Clients implements AutoCloseable {
    */
   ExchangeResult exchange(PlannedPayload planned, PayloadRequest request)
       throws ExchangeFailedException {
-    Exchanger exchanger = Exchanger.alone(client(planned));
-    if (planned.scenario().stores()) {
-      return exchanger.store(request);
+    ServiceClient client = client(planned);
+    Exchanger exchanger = Exchanger.alone(client);
+    if (!planned.scenario().stores()) {
+      prepare(request);
     }
-    prepare(request);
-    return exchanger.fetch(request);
+    if (use == ConnectionUse.NEW) {
+      client.disconnect();
+    }
+    return planned.scenario().stores() ? exchanger.store(request) : exchanger.fetch(request);
+  }
+
+  /**
+   * Has exchanges keep their connections, or make them anew, from now on. Floors and what looks at
+   * the server keep theirs.
+   */
+  void use(ConnectionUse connections) {
+    use = connections;
   }
 
   /** Has the server make what a fetch asks for, unless it did so for the one before. */

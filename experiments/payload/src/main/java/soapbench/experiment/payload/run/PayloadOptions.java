@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import soapbench.contract.Binding;
@@ -21,7 +22,9 @@ import soapbench.experiment.payload.rows.Scenario;
 import soapbench.experiment.payload.run.design.Bursts;
 import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.experiment.payload.run.design.PayloadFactors;
+import soapbench.factor.ConnectionUse;
 import soapbench.factor.Levels;
+import soapbench.factor.RunFactors;
 import soapbench.http.HttpAddress;
 import soapbench.lab.Blocks;
 import soapbench.lab.ExperimentOptions;
@@ -29,6 +32,7 @@ import soapbench.lab.RunPlan;
 import soapbench.lab.length.RunLength;
 import soapbench.lab.option.ClientOptions;
 import soapbench.lab.option.ConnectionOptions;
+import soapbench.lab.option.FactorOptions;
 import soapbench.lab.option.FormatNames;
 import soapbench.lab.option.JmsOptions;
 import soapbench.lab.option.LengthOptions;
@@ -165,17 +169,31 @@ public final class PayloadOptions implements ExperimentOptions {
   private final LocalServerOptions server = new LocalServerOptions(Scenario.FACTORS.declared());
 
   @Mixin
+  private final FactorOptions kept =
+      new FactorOptions(List.of(RunFactors.CONNECTIONS), Scenario.FACTORS.declared());
+
+  @Mixin
   private final ConnectionOptions connections = new ConnectionOptions(Scenario.FACTORS.declared());
 
   @Mixin private ClientOptions client;
 
   @Override
   public RunPlan plan(Installation installation, Predicate<String> given) throws IOException {
-    Blocks blocks = Blocks.of(connections.behind(server.variations()), forks.value(), seed.value());
+    Blocks blocks =
+        Blocks.of(
+            connections.behind(
+                Stream.concat(server.variations().stream(), kept.variations().stream()).toList()),
+            forks.value(),
+            seed.value());
     RunLength end = length.chosen(given, blocks);
     Optional<OwnMessage> own = own(installation, given);
     PayloadDesign design = design(own, end, blocks);
     client.check();
+    refuseIf(
+        kept.given(RunFactors.CONNECTIONS).contains(ConnectionUse.NEW)
+            && !design.scenarios().stream().allMatch(Scenario::tuned),
+        RunFactors.CONNECTIONS.option(),
+        "new is allowed only for the stacks 'tuned': others keep connections as they like");
     if (own.isPresent()) {
       own.get().requireValid(design.factors().sizes(), design.seed());
       server.prepare(own.get().prepared());
@@ -208,7 +226,13 @@ public final class PayloadOptions implements ExperimentOptions {
                 folder),
         laboratory -> {
           own.ifPresent(read -> laboratory.environment().add("message", read.record()));
-          return new PayloadRun(design, end, laboratory);
+          ConnectionUse use =
+              blocks
+                  .levels(laboratory.fork())
+                  .of(RunFactors.CONNECTIONS)
+                  .or(() -> kept.only(RunFactors.CONNECTIONS))
+                  .orElse(ConnectionUse.KEPT);
+          return new PayloadRun(design, end, laboratory, use);
         });
   }
 

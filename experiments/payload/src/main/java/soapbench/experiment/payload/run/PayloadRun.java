@@ -17,6 +17,7 @@ import soapbench.experiment.payload.rows.WarmUpRow;
 import soapbench.experiment.payload.run.design.PayloadDesign;
 import soapbench.experiment.payload.run.design.PlannedPayload;
 import soapbench.experiment.payload.run.design.Step;
+import soapbench.factor.ConnectionUse;
 import soapbench.factor.Levels;
 import soapbench.folder.RunFolder;
 import soapbench.lab.ExperimentRun;
@@ -43,6 +44,7 @@ public final class PayloadRun implements ExperimentRun {
 
   private final RunLength length;
   private final Laboratory laboratory;
+  private final ConnectionUse connections;
   private final WarmUp.Limits limits;
   private final Watcher watcher;
   private final Levels levels;
@@ -52,21 +54,31 @@ public final class PayloadRun implements ExperimentRun {
 
   /** A run of a design with a number of rounds, of the fork that the laboratory is. */
   public PayloadRun(PayloadDesign design, Laboratory laboratory) {
-    this(design, RunLength.FIXED, laboratory);
+    this(design, RunLength.FIXED, laboratory, ConnectionUse.KEPT);
   }
 
-  /** A run of a design, of the fork that the laboratory is. */
-  public PayloadRun(PayloadDesign design, RunLength length, Laboratory laboratory) {
-    this(design, length, laboratory, WarmUp.Limits.USUAL);
+  /**
+   * A run of a design, of the fork that the laboratory is.
+   *
+   * @param connections how exchanges use them
+   */
+  public PayloadRun(
+      PayloadDesign design, RunLength length, Laboratory laboratory, ConnectionUse connections) {
+    this(design, length, laboratory, connections, WarmUp.Limits.USUAL);
   }
 
   /** A run whose warm-up, unless it is of so many rounds, has other limits. */
   PayloadRun(PayloadDesign design, Laboratory laboratory, WarmUp.Limits limits) {
-    this(design, RunLength.FIXED, laboratory, limits);
+    this(design, RunLength.FIXED, laboratory, ConnectionUse.KEPT, limits);
   }
 
   private PayloadRun(
-      PayloadDesign design, RunLength length, Laboratory laboratory, WarmUp.Limits limits) {
+      PayloadDesign design,
+      RunLength length,
+      Laboratory laboratory,
+      ConnectionUse connections,
+      WarmUp.Limits limits) {
+    this.connections = connections;
     this.length = length;
     this.design = design;
     this.limits = limits;
@@ -103,6 +115,7 @@ public final class PayloadRun implements ExperimentRun {
         RunFloors floors = RunFloors.resume(clients, folder, earlier, design);
         CsvAppender<Trial<Scenario>> rows =
             CsvAppender.resume(folder.trials(), PayloadRows.TRIALS.in(design.varied()).table())) {
+      clients.use(connections);
       pauses.skipEarlier();
       // a server that has another message says so before anything is measured
       clients.prepare(design.trials(laboratory.fork()).get(0).request());
@@ -164,17 +177,17 @@ public final class PayloadRun implements ExperimentRun {
         return !loss.brokeConnection() || warmUp(watch, running);
       }
     } catch (ExchangeFailedException e) {
-      watcher.onMessage(laboratory.target().endpoint() + " was lost again: " + e.getMessage());
+      watcher.onMessage(laboratory.address() + " was lost again: " + e.getMessage());
     }
     return false;
   }
 
   /** Waits for a server that was lost. */
   private boolean isBack(ServerWatch watch) throws InterruptedException {
-    watcher.onMessage("lost " + laboratory.target().endpoint() + " or its broker, waiting for it");
+    watcher.onMessage("lost " + laboratory.address() + " or its broker, waiting for it");
     boolean back = watch.isBack();
     if (!back) {
-      watcher.onMessage(laboratory.target().endpoint() + " did not come back");
+      watcher.onMessage(laboratory.address() + " did not come back");
     }
     return back;
   }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -73,6 +74,18 @@ class LinkMapTest {
     // 480 ms for 600 KB at 10 Mbit/s, and a round trip
     assertEquals(6.03 + 480 + 10, expected(600_000, SLOW, PLAIN), 1e-9);
     assertEquals(12.03 + 48 + 10, expected(600_000, SLOW, SMALL), 1e-9);
+  }
+
+  @Test
+  void shouldKnowTheBandwidthFromWhichDownFewerBytesPay() {
+    // 1 ms more work for 720,000 bits less
+    LinkMap.Turn turn = map().turn(SMALL, PLAIN, 100_000).orElseThrow();
+
+    assertEquals(720e6, turn.bitsPerS(), 1e4);
+    assertTrue(turn.certain() < 720e6 && turn.certain() > 680e6, turn.toString());
+    assertTrue(turn.possible() > 720e6 && turn.possible() < 760e6, turn.toString());
+    assertEquals(0, map().turn(PLAIN, SMALL, 100_000).orElseThrow().bitsPerS(), "above that");
+    assertEquals(Optional.empty(), map().turn(SMALL, PLAIN, 600_000), "it was not measured there");
   }
 
   @Test

@@ -16,8 +16,10 @@ public final class Secret {
   /** Words for help: where a secret may come from. */
   public static final String SOURCES = "the first line of a FILE, env:NAME, or prompt";
 
+  /** Stands for asking at the terminal. */
+  public static final String PROMPT = "prompt";
+
   private static final String ENVIRONMENT = "env:";
-  private static final String PROMPT = "prompt";
 
   private final String text;
 

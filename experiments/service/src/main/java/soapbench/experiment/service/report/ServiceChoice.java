@@ -71,9 +71,12 @@ final class ServiceChoice {
                 Response.medianMs("median of an exchange"))
             .factor(BINDINGS)
             .factor(CONNECTIONS)
-            .tried(run.cells(), ServiceChoice::option, cell -> Double.isNaN(bytes) ? 0 : bytes)
+            .levels(run.levels(), run.environment())
+            .tried(run.everywhere(), ServiceChoice::option, cell -> Double.isNaN(bytes) ? 0 : bytes)
             .context("service", run.environment().clause("/service/address").orElse(""));
-    new Surroundings(run.environment()).addTo(choice);
+    Surroundings surroundings = new Surroundings(run.environment());
+    surroundings.addTo(choice);
+    surroundings.linked().ifPresent(choice::caveat);
     return choice
         .caveat("Times are those of one client that sends one request at a time.")
         .more(LongerRun.of(run.environment(), "./soapbench run service", "--trials 200"))

@@ -75,9 +75,9 @@ public final class ServiceFigures {
 
   private static Optional<Drawing> parts(Run<ServiceCell> run) {
     Map<String, List<Double>> bars = new LinkedHashMap<>();
-    for (CellTrials<ServiceCell> cell : run.cells()) {
+    for (CellTrials<ServiceCell> cell : run.everywhere()) {
       if (!cell.completed().isEmpty()) {
-        bars.put(cell.label(), ServicePart.means(cell));
+        bars.put(cell.levels().after(cell.label()), ServicePart.means(cell));
       }
     }
     if (bars.isEmpty()) {

@@ -25,12 +25,12 @@ final class ServiceNumbersSection {
   private ServiceNumbersSection() {}
 
   static void write(Run<ServiceCell> run, Html html) {
-    if (run.cells().isEmpty()) {
+    if (run.everywhere().isEmpty()) {
       html.element("p", "The run has no measured request.");
       return;
     }
     new DataTable<CellTrials<ServiceCell>>("Times of an exchange in ms, medians.")
-        .word("cell", CellTrials::label)
+        .word("cell", cell -> cell.levels().after(cell.label()))
         .number(COMPLETED, cell -> cell.timesNs().n())
         .number(FAILED, CellTrials::failed)
         .number(term("whole", ServiceRows.TRANSACTION), cell -> ms(cell, ServiceRows.TRANSACTION))
@@ -56,7 +56,7 @@ final class ServiceNumbersSection {
             cell -> bytes(cell, ServiceRows.REQUEST_BYTES))
         .number(
             size("answer", ServiceRows.ANSWER_BYTES), cell -> bytes(cell, ServiceRows.ANSWER_BYTES))
-        .addTo(html, run.cells());
+        .addTo(html, run.everywhere());
     html.element(
         "p",
         "note",

@@ -10,6 +10,7 @@ import soapbench.report.page.ExperimentReport;
 import soapbench.report.page.Failures;
 import soapbench.report.page.TrialNotes;
 import soapbench.results.Environment;
+import soapbench.results.LevelsNote;
 import soapbench.results.Run;
 
 /** Report of a run of the service experiment. */
@@ -23,7 +24,10 @@ public final class ServiceReport {
       ExperimentReport.<Run<ServiceCell>>of(
               ServiceRows.EXPERIMENT, ServiceReport.class, folder -> Run.read(KIND, folder))
           .run(ServiceRows.TRIALS, ServiceRows.SUMMARY, run -> run)
-          .about(run -> TrialNotes.counted(run.cells(), run.trials().size()))
+          .about(
+              run ->
+                  TrialNotes.counted(run.cells(), run.mainTrials().size())
+                      + LevelsNote.of(run.levels()))
           .choice(ServiceChoice::of)
           .warnings(ServiceReport::warnings)
           .figures(run -> ServiceFigures.ALL)

@@ -6,6 +6,7 @@ import soapbench.columns.RunColumns;
 import soapbench.columns.WordLevels;
 import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
+import soapbench.factor.RunFactors;
 import soapbench.rows.Factors;
 
 /**
@@ -52,7 +53,8 @@ public record ServiceCell(String binding, String connection, int users) {
   public static final Factors<ServiceCell> FACTORS =
       new Factors<>(
           List.of(BINDING, CONNECTION, USERS),
-          row -> new ServiceCell(BINDING.read(row), CONNECTION.read(row), USERS.read(row)));
+          row -> new ServiceCell(BINDING.read(row), CONNECTION.read(row), USERS.read(row)),
+          List.of(RunFactors.LINK));
 
   public ServiceCell {
     WordLevels.level("binding", binding, BINDINGS);

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 import soapbench.experiment.service.login.Credentials;
 import soapbench.experiment.service.login.Secret;
@@ -96,6 +97,11 @@ final class CredentialOptions {
               orRefused("--trust", () -> TlsSockets.of(Optional.ofNullable(trust), identity)));
     }
     return credentials;
+  }
+
+  /** Whether somebody is asked for a secret. */
+  boolean asks() {
+    return Stream.of(password, bearer).anyMatch(Secret.PROMPT::equals);
   }
 
   /** Key and certificates that the user shows over TLS, if there are some. */

@@ -45,20 +45,21 @@ final class JMeterCalls implements Instrument<ServiceCell, PlannedExchange> {
       OwnPlan own,
       JMeterHome home,
       Optional<TlsIdentity> identity,
-      Laboratory laboratory) {
+      Laboratory laboratory,
+      ServiceCalls before) {
     this.plan = plan;
     this.own = own;
     this.home = home;
     this.identity = identity;
     this.laboratory = laboratory;
-    this.before = new ServiceCalls(plan, laboratory);
+    this.before = before;
     this.requests = plan.outgoing();
   }
 
   @Override
   public List<PlannedExchange> prepare(List<PlannedExchange> planned)
       throws IOException, InterruptedException {
-    if (ServiceCalls.over(planned, laboratory)) {
+    if (before.over(planned)) {
       return planned;
     }
     before.begin(planned); // without a rehearsal: JMeter has a JVM of its own

@@ -17,11 +17,16 @@ import soapbench.experiment.service.message.RequestDocument;
 import soapbench.experiment.service.message.WrongAnswerException;
 import soapbench.experiment.service.rows.ServiceCell;
 import soapbench.experiment.service.rows.ServiceRows;
+import soapbench.factor.Link;
+import soapbench.http.HttpAddress;
 import soapbench.http.HttpPost;
 import soapbench.lab.Laboratory;
+import soapbench.lab.LinkedRoute;
 import soapbench.lab.trials.Instrument;
 import soapbench.lab.trials.TrialsState;
+import soapbench.process.JvmCommand;
 import soapbench.results.Quantity;
+import soapbench.rows.Rows;
 import soapbench.rows.Trial;
 import soapbench.rows.Values;
 import soapbench.trial.Failed;
@@ -34,9 +39,13 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
   private static final double UNLIMITED = 1e6;
 
   private final ServicePlan plan;
+  private final Rows<ServiceCell> rows;
   private final Laboratory laboratory;
   private final List<OutgoingRequest> requests;
-  private final Optional<HttpCaller> http;
+  private final Link link;
+  private final JvmCommand linkJvm;
+  private Optional<LinkedRoute> route = Optional.empty();
+  private Optional<HttpCaller> http = Optional.empty();
   private Optional<JmsCaller> jms = Optional.empty();
 
   /** Checks by binding: what a service answers may say by which one it was asked. */
@@ -69,27 +78,33 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
     }
   }
 
-  ServiceCalls(ServicePlan plan, Laboratory laboratory) {
+  /**
+   * Calls of a plan.
+   *
+   * @param rows those of its trials
+   * @param link what lies before the service over HTTP
+   * @param linkJvm runs that
+   */
+  ServiceCalls(
+      ServicePlan plan,
+      Rows<ServiceCell> rows,
+      Laboratory laboratory,
+      Link link,
+      JvmCommand linkJvm) {
     this.plan = plan;
+    this.rows = rows;
     this.laboratory = laboratory;
+    this.link = link;
+    this.linkJvm = linkJvm;
     plan.bindings().forEach(binding -> checks.put(binding, new AnswerCheck(plan.expectations())));
     this.pace = new Pace(plan.perSecond().orElse(UNLIMITED));
     this.requests = plan.outgoing();
-    this.http =
-        plan.address()
-            .map(
-                address ->
-                    new HttpCaller(
-                        ServicePlan.route(address, plan.credentials()),
-                        plan.action(),
-                        plan.credentials().headers(),
-                        plan.timeout()));
   }
 
   @Override
   public List<PlannedExchange> prepare(List<PlannedExchange> planned)
       throws IOException, InterruptedException {
-    if (over(planned, laboratory)) {
+    if (over(planned)) {
       return planned;
     }
     Map<String, HttpPost.Answer> right = begin(planned);
@@ -107,6 +122,17 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
   Map<String, HttpPost.Answer> begin(List<PlannedExchange> planned)
       throws IOException, InterruptedException {
     record();
+    if (plan.address().isPresent()) {
+      HttpAddress address = plan.address().get();
+      LinkedRoute over =
+          LinkedRoute.open(
+              ServicePlan.route(address, plan.credentials()), address, link, linkJvm, laboratory);
+      route = Optional.of(over);
+      http =
+          Optional.of(
+              new HttpCaller(
+                  over.route(), plan.action(), plan.credentials().headers(), plan.timeout()));
+    }
     plan.notes().forEach(laboratory.watcher()::onMessage);
     confirm(planned.size() + AnswerCheck.FIRST_ANSWERS * checks.size());
     if (plan.jms().isPresent()) {
@@ -130,9 +156,8 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
   }
 
   /** Whether a run that continues has nothing left to send. */
-  static boolean over(List<PlannedExchange> planned, Laboratory laboratory) throws IOException {
-    return TrialsState.read(ServiceRows.TRIALS, planned, laboratory.folder())
-        .over(laboratory.fork());
+  boolean over(List<PlannedExchange> planned) throws IOException {
+    return TrialsState.read(rows, planned, laboratory.folder()).over(laboratory.fork());
   }
 
   /** Whether this client is to be warm. */
@@ -202,6 +227,11 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
   }
 
   @Override
+  public boolean goesOn() {
+    return route.map(LinkedRoute::alive).orElse(true);
+  }
+
+  @Override
   public Trial<ServiceCell> measure(PlannedExchange planned) throws InterruptedException {
     pace.await();
     OutgoingRequest request = requests.get(planned.request());
@@ -251,5 +281,6 @@ final class ServiceCalls implements Instrument<ServiceCell, PlannedExchange> {
     pace.end();
     http.ifPresent(HttpCaller::close);
     jms.ifPresent(JmsCaller::close);
+    route.ifPresent(LinkedRoute::close);
   }
 }

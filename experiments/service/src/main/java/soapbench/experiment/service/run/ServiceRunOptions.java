@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -28,13 +29,16 @@ import soapbench.experiment.service.wsdl.JmsEndpoint;
 import soapbench.experiment.service.wsdl.ServiceOperation;
 import soapbench.experiment.service.wsdl.ServicePort.Transport;
 import soapbench.experiment.service.wsdl.SoapVersion;
+import soapbench.factor.RunFactors;
 import soapbench.http.HttpAddress;
 import soapbench.http.TlsIdentity;
+import soapbench.lab.Blocks;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.Laboratory;
 import soapbench.lab.RunPlan;
 import soapbench.lab.option.InSection;
 import soapbench.lab.option.InvalidOptionException;
+import soapbench.lab.option.LinkOptions;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionSection;
 import soapbench.lab.option.OptionValues;
@@ -42,6 +46,7 @@ import soapbench.lab.option.RunsAlready;
 import soapbench.lab.option.SeedOption;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.JMeterHome;
+import soapbench.lab.service.ServiceLink;
 import soapbench.lab.trials.Instrument;
 import soapbench.lab.trials.Rounds;
 import soapbench.lab.trials.TrialsRun;
@@ -184,6 +189,8 @@ public final class ServiceRunOptions implements ExperimentOptions {
           .in(OptionSection.TRAVELLING)
           .usually(60);
 
+  @Mixin private final LinkOptions link = new LinkOptions(ServiceCell.FACTORS.declared());
+
   @Option(
       names = "--yes",
       description =
@@ -195,30 +202,60 @@ public final class ServiceRunOptions implements ExperimentOptions {
   @Override
   public RunPlan plan(Installation installation, Predicate<String> given) throws IOException {
     ServicePlan plan = plan();
+    Blocks blocks = Blocks.of(link.behind(List.of()), 1, seed.value());
+    refuseIf(
+        blocks.several() && !plan.confirmed(),
+        "--yes",
+        "needed with several links: each is measured by a process of its own, which asks nobody");
+    refuseIf(
+        blocks.several() && credentials.asks(),
+        "--password and --bearer",
+        "prompt is not allowed with several links: each is measured by a process of its own");
     List<ServiceCell> cells = cells(plan);
-    int rounds = rounds(cells.size(), plan.bindings().size());
+    int rounds = rounds(cells.size() * blocks.size(), plan.bindings().size() * blocks.size());
+    Rounds order = new Rounds(ServiceRows.EXPERIMENT, warmUp(), rounds, seed.value());
     List<PlannedExchange> planned =
-        new Rounds(ServiceRows.EXPERIMENT, warmUp(), rounds, seed.value())
-            .each(
-                round ->
-                    round.trials(
-                        cells,
-                        (place, cell) ->
-                            new PlannedExchange(
-                                place, cell, (round.number() - 1) % plan.requests().size())));
+        IntStream.rangeClosed(1, blocks.size())
+            .boxed()
+            .flatMap(block -> exchanges(plan, cells, order, block, blocks.fork(block)).stream())
+            .toList();
     return TrialsRun.plan(
         seed.value(),
-        Optional.empty(),
+        blocks,
         ServiceRows.TRIALS,
         planned,
-        instrument(plan, rounds, installation));
+        instrument(plan, rounds, installation, blocks));
+  }
+
+  private static List<PlannedExchange> exchanges(
+      ServicePlan plan, List<ServiceCell> cells, Rounds order, int block, int fork) {
+    return order.each(
+        fork,
+        round ->
+            round
+                .in(block)
+                .trials(
+                    cells,
+                    (place, cell) ->
+                        new PlannedExchange(
+                            place, cell, (round.number() - 1) % plan.requests().size())));
   }
 
   private Function<Laboratory, Instrument<ServiceCell, PlannedExchange>> instrument(
-      ServicePlan plan, int rounds, Installation installation) throws IOException {
+      ServicePlan plan, int rounds, Installation installation, Blocks blocks) throws IOException {
+    Function<Laboratory, ServiceCalls> calls =
+        laboratory ->
+            new ServiceCalls(
+                plan,
+                ServiceRows.TRIALS.in(blocks.varied()),
+                laboratory,
+                blocks.levels(laboratory.fork()).of(RunFactors.LINK).orElseGet(link::only),
+                ServiceLink.jvm(installation));
+    link.refuseWhere(plan.jms().isPresent(), "allowed over HTTP alone, without --bindings jms");
     if (users.chosen().isEmpty()) {
-      return laboratory -> new ServiceCalls(plan, laboratory);
+      return calls::apply;
     }
+    link.refuseWhere(true, "allowed without --users, whose JMeter connects to the service itself");
     refuseIf(plan.jms().isPresent(), "--users", "allowed over HTTP alone, without --bindings jms");
     refuseIf(
         plan.credentials().token().isPresent(),
@@ -236,7 +273,8 @@ public final class ServiceRunOptions implements ExperimentOptions {
             warmUp() + rounds,
             plan.perSecond(),
             plan.timeout().toMillis());
-    return laboratory -> new JMeterCalls(plan, own, home, shown, laboratory);
+    return laboratory ->
+        new JMeterCalls(plan, own, home, shown, laboratory, calls.apply(laboratory));
   }
 
   private List<ServiceCell> cells(ServicePlan plan) {
