@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -112,14 +113,28 @@ class ExperimentGatesTest {
     return new Installation(folder, "1.2", "abc", Path.of(System.getProperty("java.home")));
   }
 
+  /** However many repeats there are, none of so few requests has such a percentile. */
+  @Test
+  void shouldSayHowManyRequestsAPercentileOfARepeatTakes() throws IOException {
+    Gate gate = judged(run("load", 30), "elapsed.p99 > 100s at jms users=1");
+
+    assertEquals(GateVerdict.UNSURE, gate.verdict());
+    String line = gate.rules().get(0).line();
+    assertTrue(
+        line.contains(": p99 needs 20 requests beyond it in each repeat: 2000 requests"), line);
+  }
+
+  private static Gate judged(Path run, String rule) throws IOException {
+    return Gate.judge(
+        List.of(Rule.parse(rule)),
+        List.of(Runs.measured("DIR", run)),
+        (slower, of) -> {
+          throw new AssertionError(slower.text() + " compares with a run");
+        });
+  }
+
   private static void assertJudged(GateVerdict verdict, Path run, String rule) throws IOException {
-    Gate gate =
-        Gate.judge(
-            List.of(Rule.parse(rule)),
-            List.of(Runs.measured("DIR", run)),
-            (slower, of) -> {
-              throw new AssertionError(slower.text() + " compares with a run");
-            });
+    Gate gate = judged(run, rule);
 
     assertEquals(verdict, gate.verdict(), gate.rules().get(0)::line);
   }

@@ -20,6 +20,7 @@ import soapbench.results.Quantity;
  * {@code compare.json}.
  *
  * @param trials what values are made of, in the plural
+ * @param unusable why the answer of a run is not to be used yet, by the name of the run, A or B
  * @param differences in what the runs differ
  * @param measures every measure of every cell that both have
  */
@@ -28,6 +29,7 @@ public record Comparison(
     String trials,
     MeasuredRun a,
     MeasuredRun b,
+    Map<String, String> unusable,
     List<EnvironmentDifference> differences,
     List<ComparedMeasure> measures) {
 
@@ -40,6 +42,7 @@ public record Comparison(
   private static final double BY_CHANCE = 0.05;
 
   public Comparison {
+    unusable = Map.copyOf(unusable);
     differences = List.copyOf(differences);
     measures = List.copyOf(measures);
   }
@@ -74,6 +77,7 @@ public record Comparison(
         a.response().trials(),
         a,
         b,
+        unusable(a, b),
         EnvironmentDifference.of(a.environment(), b.environment(), defaults),
         compared(a.withFactorsOf(b.levels()), b.withFactorsOf(a.levels())));
   }
@@ -117,8 +121,15 @@ public record Comparison(
     return measures.stream().filter(row -> row.of().measure().equals(first)).toList();
   }
 
-  /** How many cells differ in it, and which way. */
+  /** How many cells differ in it, and which way; withheld where neither run is to be used yet. */
   public String headline() {
+    return unusable.size() > 1
+        ? "Run both again: neither is to be used yet. If the numbers held, they would say: "
+            + counted()
+        : counted();
+  }
+
+  private String counted() {
     List<ComparedMeasure> rows = first();
     Map<ComparedMeasure.Difference, Long> counts =
         rows.stream()
@@ -147,8 +158,8 @@ public record Comparison(
     List<String> caveats = new ArrayList<>();
     unfinished("A", a).ifPresent(caveats::add);
     unfinished("B", b).ifPresent(caveats::add);
-    busy("A", a).ifPresent(caveats::add);
-    busy("B", b).ifPresent(caveats::add);
+    busy("A", a).or(() -> unusable("A")).ifPresent(caveats::add);
+    busy("B", b).or(() -> unusable("B")).ifPresent(caveats::add);
     long told =
         leading().stream()
             .filter(row -> row.difference().compareTo(ComparedMeasure.Difference.NONE) < 0)
@@ -175,6 +186,18 @@ public record Comparison(
         .clause("/state")
         .filter(state -> !state.equals("complete"))
         .map(state -> "Run %s is not complete: it is %s.".formatted(name, state));
+  }
+
+  private Optional<String> unusable(String name) {
+    return Optional.ofNullable(unusable.get(name))
+        .map(why -> "The answer of run %s is not to be used yet: %s.".formatted(name, why));
+  }
+
+  private static Map<String, String> unusable(MeasuredRun a, MeasuredRun b) {
+    Map<String, String> why = new TreeMap<>();
+    a.unusable().ifPresent(reason -> why.put("A", reason));
+    b.unusable().ifPresent(reason -> why.put("B", reason));
+    return why;
   }
 
   /** Warns of a run on a busy machine. */

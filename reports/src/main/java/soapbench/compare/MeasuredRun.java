@@ -8,8 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import soapbench.answer.Choice;
 import soapbench.answer.Response;
+import soapbench.answer.Trust;
 import soapbench.csv.MalformedCsvException;
 import soapbench.folder.RunFolder;
 import soapbench.report.page.ExperimentReport;
@@ -24,6 +27,7 @@ import soapbench.statistics.ForkedSample;
  * @param experiment the experiment that it is a run of
  * @param role what a command calls it, such as {@code RUN_A}
  * @param name its folder
+ * @param trust finds whether a reader may use its answer, which takes a while
  * @param response how values become one
  * @param measured every measure of its cells
  */
@@ -32,6 +36,7 @@ public record MeasuredRun(
     String role,
     String name,
     Environment environment,
+    Supplier<Trust> trust,
     Response response,
     List<CellMeasure> measured) {
 
@@ -71,13 +76,22 @@ public record MeasuredRun(
     if (measured.isEmpty()) {
       throw new IncomparableRunsException(role + ": has no measured trial");
     }
+    Choice tried = experiment.choice().apply(results);
     return new MeasuredRun(
         experiment.experiment(),
         role,
         path.toAbsolutePath().normalize().getFileName().toString(),
         experiment.environment().apply(results),
-        experiment.choice().apply(results).response(),
+        () -> experiment.answer(results, tried).trust(),
+        tried.response(),
         measured);
+  }
+
+  /** Why its answer is not to be used yet; nothing where it may be. */
+  public Optional<String> unusable() {
+    return Optional.of(trust.get())
+        .filter(found -> found.level() == Trust.Level.BAD)
+        .map(found -> found.concerns().get(0).text());
   }
 
   /** How many starts of the JVMs the trials of each of its cells are of, at least. */
@@ -176,6 +190,7 @@ public record MeasuredRun(
             role,
             name,
             environment,
+            trust,
             response,
             measured.stream().map(one -> one.with(own)).toList());
   }

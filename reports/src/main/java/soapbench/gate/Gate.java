@@ -21,6 +21,7 @@ import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.Interval;
 import soapbench.statistics.Ratio;
+import soapbench.statistics.RepeatSummary;
 import soapbench.statistics.Sample;
 
 /**
@@ -162,7 +163,10 @@ public record Gate(List<Judged> rules) {
           Math.max(
               run.response().enough(), percentile.isPresent() ? enough(percentile.getAsInt()) : 0);
       if (measure.values().independent() < needed) {
-        return new JudgedCell(cell, GateVerdict.UNSURE, tooFew(run.response(), measure, needed));
+        return new JudgedCell(
+            cell,
+            GateVerdict.UNSURE,
+            withoutPercentile(rule).orElseGet(() -> tooFew(run.response(), measure, needed)));
       }
       Interval interval =
           percentile.isPresent()
@@ -196,6 +200,24 @@ public record Gate(List<Judged> rules) {
           cell,
           verdict(ratio.interval(), 1 + rule.share(), true),
           Quantity.factor(ratio) + " times the baseline's");
+    }
+
+    /** Why no repeat has the percentile of a rule; nothing where some has. */
+    private Optional<String> withoutPercentile(Rule.Limit rule) {
+      boolean none =
+          run.response().estimator() == Estimator.MEAN_OF_REPEATS && measure.values().n() == 0;
+      return rule.percentile().stream()
+          .filter(percent -> none && percent < HUNDRED)
+          .mapToObj(
+              percent ->
+                  "p%s needs %s requests beyond it in each repeat: %s requests"
+                      .formatted(
+                          percent,
+                          RepeatSummary.ENOUGH_BEYOND,
+                          (int)
+                              Math.ceil(
+                                  RepeatSummary.ENOUGH_BEYOND * HUNDRED / (HUNDRED - percent))))
+          .findFirst();
     }
 
     private static String tooFew(Response response, CellMeasure measure, int needed) {

@@ -24,6 +24,7 @@ import soapbench.csv.InLocale;
 import soapbench.experiment.payload.madeup.KnownTrials;
 import soapbench.experiment.payload.madeup.MadeUpFolder;
 import soapbench.experiment.payload.results.Cell;
+import soapbench.folder.RunFolder;
 import soapbench.madeup.WellFormed;
 import soapbench.results.Bindings;
 
@@ -100,6 +101,31 @@ class PayloadComparisonTest {
     assertEquals("B takes less time", verdict(http(2, 2, 2, 2, 2), http(1, 1, 1, 1, 1)));
     assertEquals("no clear difference", verdict(http(1, 1, 1, 1, 1), http(1, 1, 1, 1, 1)));
     assertEquals("too few to say", verdict(http(1, 1, 1, 1), http(2, 2, 2, 2, 2)));
+  }
+
+  @Test
+  void shouldWithholdItsHeadlineWhereNeitherRunIsToBeUsed() throws IOException {
+    assertTrue(compare().headline().startsWith("transaction: "), compare()::headline);
+
+    for (Path run : List.of(a, b)) {
+      RunFolder folder = new RunFolder(run);
+      Files.writeString(
+          folder.environment(),
+          Files.readString(folder.environment())
+              .replaceFirst("\\{", "{\"links\": [{\"parts\": 10, \"late_parts\": 4}],"));
+    }
+
+    Comparison comparison = compare();
+    assertTrue(
+        comparison.headline().startsWith("Run both again: neither is to be used yet. If the"),
+        comparison::headline);
+    assertTrue(
+        comparison
+            .caveats()
+            .contains(
+                "The answer of run A is not to be used yet: 40.0 % of what a link carried came"
+                    + " over 0.3 ms late."),
+        comparison.caveats()::toString);
   }
 
   @Test
