@@ -1,6 +1,7 @@
 package soapbench.http;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Proxy;
@@ -12,7 +13,8 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 import org.apache.hc.core5.http.ClassicHttpRequest;
@@ -126,7 +128,7 @@ public final class HttpRoute {
       // while a proxy connects, it is silent as well
       socket.setSoTimeout((int) (silence.isZero() ? time : silence).toMillis());
       socket.connect(peer(), (int) time.toMillis());
-      LockSupport.parkNanos(roundTrip.toNanos());
+      awaitServer(time);
       socket.setTcpNoDelay(true);
       // a server that is gone is noticed, however long it may be silent
       socket.setKeepAlive(true);
@@ -141,6 +143,23 @@ public final class HttpRoute {
     } catch (IOException | IllegalArgumentException e) {
       socket.close();
       throw e;
+    }
+  }
+
+  /** Waits until the server has a connection that a place on the way to it took before. */
+  private void awaitServer(Duration time) throws IOException {
+    if (roundTrip.isZero()) {
+      return;
+    }
+    if (roundTrip.compareTo(time) > 0) {
+      throw new SocketTimeoutException("no connection in %s s".formatted(time.toSeconds()));
+    }
+    try {
+      // nobody counts it down: it waits as long as it is told to
+      new CountDownLatch(1).await(roundTrip.toNanos(), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("stopped while it connected");
     }
   }
 

@@ -28,6 +28,7 @@ final class LinkDirection {
   private Pacing pacing;
   private @Nullable MessageHold hold;
   private boolean scheduled;
+  private boolean timed;
   private long alarmNs;
   private long usuallyLateNs;
   private long activeAtNs;
@@ -100,7 +101,8 @@ final class LinkDirection {
       scheduled = true;
       alarmNs = first.atNs - usuallyLateNs;
       long nowNs = System.nanoTime();
-      if (pacing.held(nowNs)) {
+      timed = !pacing.held(nowNs);
+      if (!timed) {
         // a processor that has slept is slow for a while, which is no part of the delay
         loop.execute(this::deliver);
       } else {
@@ -112,8 +114,8 @@ final class LinkDirection {
   private void deliver() {
     scheduled = false;
     long nowNs = System.nanoTime();
-    if (nowNs >= alarmNs) {
-      long lateNs = Math.min(nowNs - alarmNs, LATE_NS);
+    if (timed) {
+      long lateNs = Math.min(Math.max(0, nowNs - alarmNs), LATE_NS);
       usuallyLateNs += (lateNs - usuallyLateNs) / REMEMBERED;
     }
     for (Arrival first = arrivals.peekFirst();

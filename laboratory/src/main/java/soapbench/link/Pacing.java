@@ -28,6 +28,7 @@ final class Pacing {
   private final int partBytes;
   private long freeAtNs;
   private long heldNs;
+  private long heldUntilNs;
   private long sendingNs;
 
   Pacing(Link link, long nowNs) {
@@ -39,9 +40,6 @@ final class Pacing {
 
   /** When the last of some bytes arrives that enter now; of none, when those before have. */
   long arrivalNs(long nowNs, int bytes) {
-    if (nowNs >= freeAtNs) {
-      heldNs = 0;
-    }
     long takesNs = Math.round(bytes * nsPerByte);
     freeAtNs = Math.max(freeAtNs, nowNs) + takesNs;
     sendingNs += takesNs;
@@ -52,16 +50,17 @@ final class Pacing {
   void hold(long nowNs, long delayNs) {
     freeAtNs = Math.max(freeAtNs, nowNs) + delayNs;
     heldNs = delayNs;
+    heldUntilNs = freeAtNs;
   }
 
   boolean held(long nowNs) {
-    return heldNs > 0 && nowNs < freeAtNs;
+    return heldNs > 0 && nowNs < heldUntilNs;
   }
 
   /** How long a sender has to wait before more may enter; 0 if it may now. A hold is no reason. */
   long waitNs(long nowNs) {
     long waiting = Math.round(WAITING_PARTS * partBytes * nsPerByte);
-    return Math.max(0, freeAtNs - heldNs - waiting - nowNs);
+    return Math.max(0, freeAtNs - (held(nowNs) ? heldNs : 0) - waiting - nowNs);
   }
 
   /** How much of a connection's bytes enters at once, so that others have their turn. */

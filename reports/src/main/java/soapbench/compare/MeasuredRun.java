@@ -82,7 +82,10 @@ public record MeasuredRun(
         role,
         path.toAbsolutePath().normalize().getFileName().toString(),
         experiment.environment().apply(results),
-        () -> experiment.answer(results, tried).trust(),
+        () ->
+            tried.tried().isEmpty()
+                ? new Trust(List.of()) // its cells are no options
+                : experiment.answer(results, tried).trust(),
         tried.response(),
         measured);
   }

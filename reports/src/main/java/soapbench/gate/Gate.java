@@ -205,9 +205,12 @@ public record Gate(List<Judged> rules) {
     /** Why no repeat has the percentile of a rule; nothing where some has. */
     private Optional<String> withoutPercentile(Rule.Limit rule) {
       boolean none =
-          run.response().estimator() == Estimator.MEAN_OF_REPEATS && measure.values().n() == 0;
+          run.response().estimator() == Estimator.MEAN_OF_REPEATS
+              && measure.values().n() == 0
+              && run.measured().stream()
+                  .anyMatch(one -> one.levels().equals(measure.levels()) && one.values().n() > 0);
       return rule.percentile().stream()
-          .filter(percent -> none && percent < HUNDRED)
+          .filter(percent -> none && percent > MEDIAN && percent < HUNDRED)
           .mapToObj(
               percent ->
                   "p%s needs %s requests beyond it in each repeat: %s requests"

@@ -13,6 +13,7 @@ import soapbench.exchange.Broker;
 import soapbench.exchange.JmsDelivery;
 import soapbench.experiment.farm.rows.FarmLevels;
 import soapbench.experiment.farm.rows.FarmRows;
+import soapbench.http.HttpAddress;
 import soapbench.lab.Blocks;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
@@ -105,6 +106,9 @@ public final class FarmOptions implements ExperimentOptions {
     Optional<Broker> apart = service.brokerAlone();
     link.refuseWhere(
         apart.isPresent(), "not allowed with a --broker but no --server: it lies before one");
+    link.refuseWhere(
+        workers.urls().stream().map(HttpAddress::of).anyMatch(HttpAddress::secure),
+        "not allowed with workers at https, whose certificates name another address");
     boolean atQueue = workers.namesQueue() || service.namesBroker();
     FarmDesign design = design(atQueue, blocks);
     RequestedService requested =

@@ -156,7 +156,7 @@ public final class LinkMap {
         new Turn(
             meeting(more),
             meeting(link -> more.applyAsDouble(link) + apart),
-            meeting(link -> more.applyAsDouble(link) - apartToo)));
+            highest(link -> more.applyAsDouble(link) - apartToo)));
   }
 
   private Optional<Known> known(Cell cell, long size) {
@@ -175,6 +175,25 @@ public final class LinkMap {
       }
     }
     return Double.POSITIVE_INFINITY;
+  }
+
+  /**
+   * The lowest rate above which a difference is nowhere below 0; infinite where it is below 0 at
+   * the highest that is tried.
+   */
+  private static double highest(ToDoubleFunction<Link> differenceNs) {
+    for (int step = STEPS; step >= 0; step--) {
+      double ns = differenceNs.applyAsDouble(link(rate(step)));
+      if (Double.isNaN(ns)) {
+        return Double.NaN;
+      }
+      if (ns < 0) {
+        return step == STEPS
+            ? Double.POSITIVE_INFINITY
+            : meeting(differenceNs, rate(step), rate(step + 1));
+      }
+    }
+    return 0;
   }
 
   private static double rate(int step) {

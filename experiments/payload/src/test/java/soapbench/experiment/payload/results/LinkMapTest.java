@@ -84,7 +84,9 @@ class LinkMapTest {
     assertEquals(720e6, turn.bitsPerS(), 1e4);
     assertTrue(turn.certain() < 720e6 && turn.certain() > 680e6, turn.toString());
     assertTrue(turn.possible() > 720e6 && turn.possible() < 760e6, turn.toString());
-    assertEquals(0, map().turn(PLAIN, SMALL, 100_000).orElseThrow().bitsPerS(), "above that");
+    LinkMap.Turn other = map().turn(PLAIN, SMALL, 100_000).orElseThrow();
+    assertEquals(0, other.bitsPerS(), "it is faster above that, and nowhere from a rate down");
+    assertEquals(Double.POSITIVE_INFINITY, other.possible(), "it is not slower above any");
     assertEquals(Optional.empty(), map().turn(SMALL, PLAIN, 600_000), "it was not measured there");
   }
 

@@ -57,6 +57,9 @@ public final class ServiceRunOptions implements ExperimentOptions {
   /** As many requests are sent to a service unless another number is asked for. */
   private static final int USUAL_REQUESTS = 200;
 
+  /** With fewer rounds nothing is told apart. */
+  private static final int LEAST_ROUNDS = 5;
+
   /** So many rounds at ten requests a second are what the client's own JVM takes to be warm. */
   private static final int WARM_UP = 20;
 
@@ -163,7 +166,7 @@ public final class ServiceRunOptions implements ExperimentOptions {
   private final NumberOption trials =
       NumberOption.of("--trials N", "measured rounds, each with a request a cell", 1, 100_000)
           .in(OptionSection.REPEATED)
-          .otherwise("default: as many as make 200 requests in all");
+          .otherwise("default: as many as make 200 requests in all, and at least 5");
 
   @Mixin
   private final NumberOption warmup =
@@ -301,7 +304,7 @@ public final class ServiceRunOptions implements ExperimentOptions {
   /** Measured rounds: by themselves, as many as make the usual number of requests. */
   private int rounds(int cells, int carriers) {
     int others = AnswerCheck.FIRST_ANSWERS * carriers + warmUp() * cells;
-    return trials.chosen().orElse(Math.max(1, (USUAL_REQUESTS - others) / cells));
+    return trials.chosen().orElse(Math.max(LEAST_ROUNDS, (USUAL_REQUESTS - others) / cells));
   }
 
   private OptionalDouble perSecond() {
