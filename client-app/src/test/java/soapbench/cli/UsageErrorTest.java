@@ -49,9 +49,6 @@ class UsageErrorTest {
           run payload --trust a       | --trust: allowed only with --server
           run payload --server https://a --trust nowhere | --trust: nowhere can't be read
           run payload --link wan --server https://a | --link: not allowed with a --server of https
-          run farm --link wan --broker mq://a:1 | --link: not allowed with a --broker but no
-          run farm --link wan --workers https://a/f | --link: not allowed with workers at https
-          run jobs --link wan --server https://a | --link: not allowed with a --server of https
           run payload --connections once | --connections: use of connections 'once' is not one of
           run payload --connections new --client-stacks cxf --bindings http | --connections: new
           calibrate --links wan --server-heap 1g | --server-heap: allowed only without --links

@@ -81,19 +81,6 @@ class TlsIT {
   }
 
   @Test
-  void shouldCarryFilesOverTlsAndLinks() throws Exception {
-    String said =
-        run(
-            "jobs --parts transfer,call --sizes 1000 --ways value,reference,in-place --trials 1"
-                + " --warmup 0 --calls 1 --tls on --link loopback,20mbit/5ms");
-
-    List<CsvRow> rows = CsvFile.read(run.trials(), Function.identity());
-    assertEquals(Set.of("completed"), of(rows, "outcome"), said);
-    assertEquals(Set.of("loopback", "20mbit/5ms"), of(rows, "link"), said);
-    assertTrue(environment().at("/server/address").asText().startsWith("https://"), said);
-  }
-
-  @Test
   void shouldDriveLoadOverTlsAndALink() throws Exception {
     String said =
         run("load --users 1 --sizes 1 --loops 5 --warmup 1 --repeats 1 --tls on --link wan");

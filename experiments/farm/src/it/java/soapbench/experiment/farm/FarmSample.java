@@ -78,6 +78,8 @@ public final class FarmSample implements ExperimentSample {
     run farm --data json        | --data: 'json' is unknown: allowed are xml, packed
     run farm --trials 0         | --trials: 0 is out of range: allowed are 1 to 100000
     run farm --warmup -1        | --warmup: -1 is out of range: allowed are 0 to 100000
+    run farm --link wan --broker mq://a:1 | --link: not allowed with a --broker but no --server
+    run farm --link wan --workers https://a/f | --link: not allowed with workers at https
     run farm --chunks 0         | --chunks: 0 is out of range: allowed are 1 to 100
     run farm --chunks 101       | --chunks: 101 is out of range: allowed are 1 to 100
     run farm --slow-worker 0    | --slow-worker: 0.0 is out of range: allowed is above 0 and b

@@ -87,6 +87,7 @@ public final class JobsSample implements ExperimentSample {
     run jobs --simulations 0    | --simulations: 0 is out of range: allowed are 1 to 100000
     run jobs --meshes 1         | --meshes: 1 is out of range: allowed are 1.5 to 10.0
     run jobs --meshes fine      | --meshes: 'fine' is not a number
+    run jobs --link wan --server https://a | --link: not allowed with a --server of https
     run jobs --calls 0          | --calls: 0 is out of range: allowed are 1 to 1000000
     run jobs --components .     | --components: allowed only with --server
     run jobs --timeout 0        | --timeout: 0 is out of range: allowed are 1 to 86400
