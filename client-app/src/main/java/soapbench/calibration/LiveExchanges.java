@@ -1,8 +1,6 @@
 package soapbench.calibration;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -20,15 +18,13 @@ import soapbench.experiment.payload.run.Clients;
 import soapbench.experiment.payload.run.RunPauses;
 import soapbench.experiment.payload.run.TrialRunner;
 import soapbench.experiment.payload.run.design.PlannedPayload;
-import soapbench.factor.Link;
 import soapbench.folder.WholeFile;
-import soapbench.http.HttpAddress;
 import soapbench.injection.InjectedFault;
 import soapbench.injection.InjectionPoint;
 import soapbench.injection.InjectionPoint.Side;
 import soapbench.injection.Instruction;
+import soapbench.lab.service.ServiceLink;
 import soapbench.link.LinkProcess;
-import soapbench.link.LinkRoute;
 import soapbench.payload.format.FaultInjectingFormat;
 import soapbench.payload.format.PayloadFormat;
 import soapbench.rows.Trial;
@@ -38,12 +34,9 @@ final class LiveExchanges implements Exchanges, AutoCloseable {
 
   private static final Runnable NOTHING = () -> {};
 
-  /** Nothing that takes time, but for what is held. */
-  private static final Link FAST = Link.of("1gbit/0ms");
-
   private final Path instruction;
   private final InjectedFault delay;
-  private final LinkProcess link;
+  private final ServiceLink link;
   private final Clients direct;
   private final Clients linked;
   private final RunPauses pauses;
@@ -59,11 +52,9 @@ final class LiveExchanges implements Exchanges, AutoCloseable {
     this.instruction = context.instruction();
     this.delay = delay;
     ServiceTarget target = context.target();
-    HttpAddress endpoint = HttpAddress.of(target.endpoint());
-    LinkRoute there = LinkRoute.toServer(0, endpoint.bareHost(), endpoint.port());
-    link = LinkProcess.start(context.linkJvm(), FAST, List.of(there));
+    link = ServiceLink.start(context.linkJvm(), LinkProcess.OPEN, target, false);
     direct = new Clients(target, Binding.OF_SOAP, this::open);
-    linked = new Clients(over(link, target), List.of(Binding.HTTP));
+    linked = new Clients(link.target(), List.of(Binding.HTTP));
     pauses =
         new RunPauses(
             direct,
@@ -110,10 +101,10 @@ final class LiveExchanges implements Exchanges, AutoCloseable {
         return new FaultInjectingFormat(format, NOTHING, fault::inject);
       }
       case CLIENT_PARSE -> whileParsing = fault::inject;
-      case NETWORK_REQUEST -> link.hold(false, false, fault.pause());
-      case NETWORK_MID_REQUEST -> link.hold(false, true, fault.pause());
-      case NETWORK_RESPONSE -> link.hold(true, false, fault.pause());
-      case NETWORK_MID_RESPONSE -> link.hold(true, true, fault.pause());
+      case NETWORK_REQUEST -> link.process().hold(false, false, fault.pause());
+      case NETWORK_MID_REQUEST -> link.process().hold(false, true, fault.pause());
+      case NETWORK_RESPONSE -> link.process().hold(true, false, fault.pause());
+      case NETWORK_MID_RESPONSE -> link.process().hold(true, true, fault.pause());
       default -> tell(Instruction.inject(point, fault));
     }
     return format;
@@ -125,17 +116,6 @@ final class LiveExchanges implements Exchanges, AutoCloseable {
 
   private ServiceClient open(Binding binding, ServiceTarget target) {
     return ServiceClient.open(binding, target, () -> whileParsing.run());
-  }
-
-  private static ServiceTarget over(LinkProcess link, ServiceTarget target) {
-    InetSocketAddress place = link.places().get(0);
-    return target.at(
-        URI.create(
-            "http://%s:%s%s"
-                .formatted(
-                    place.getHostString(),
-                    String.valueOf(place.getPort()),
-                    target.endpoint().getRawPath())));
   }
 
   @Override

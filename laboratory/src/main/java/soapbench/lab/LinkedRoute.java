@@ -1,7 +1,6 @@
 package soapbench.lab;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Optional;
 import soapbench.factor.Link;
@@ -41,11 +40,7 @@ public final class LinkedRoute implements AutoCloseable {
     LinkRoute there = LinkRoute.toServer(0, service.bareHost(), service.port());
     LinkProcess process = LinkProcess.start(jvm, link, List.of(there));
     try {
-      InetSocketAddress place = process.places().get(0);
-      HttpRoute by =
-          direct.by(
-              new InetSocketAddress(place.getHostString(), place.getPort()),
-              link.delay().multipliedBy(2));
+      HttpRoute by = direct.by(process.places().get(0), link.delay().multipliedBy(2));
       laboratory.environment().addLink(laboratory.fork(), link);
       return new LinkedRoute(by, Optional.of(process), laboratory);
     } catch (IllegalStateException e) {

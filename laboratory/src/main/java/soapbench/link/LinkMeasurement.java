@@ -33,7 +33,6 @@ import soapbench.statistics.Sample;
 public record LinkMeasurement(
     Link link, int connections, double roundTripMs, double bitsPerS, LinkUse use) {
 
-  private static final Link FAST = Link.of("1gbit/0ms");
   private static final int WARMING_PINGS = 5_000;
   private static final long WARMING_BYTES = 200_000_000;
 
@@ -53,7 +52,7 @@ public record LinkMeasurement(
       threads.execute(() -> serve(server, threads));
       LinkRoute route =
           LinkRoute.toServer(0, server.getInetAddress().getHostAddress(), server.getLocalPort());
-      try (LinkProcess process = LinkProcess.start(jvm, FAST, List.of(route))) {
+      try (LinkProcess process = LinkProcess.start(jvm, LinkProcess.OPEN, List.of(route))) {
         warmUp(process);
         process.become(link, true);
         return of(process, route, connections, threads);

@@ -16,6 +16,9 @@ import soapbench.process.JvmCommand;
 /** Forwarder in a JVM of its own, which ends with this process. */
 public final class LinkProcess implements AutoCloseable {
 
+  /** A link that takes next to no time. */
+  public static final Link OPEN = Link.of("1gbit/0ms");
+
   private static final long GRACE_S = 5;
 
   private final Process process;
@@ -76,7 +79,7 @@ public final class LinkProcess implements AutoCloseable {
   }
 
   private static InetSocketAddress place(LinkRoute route, String port) {
-    return InetSocketAddress.createUnresolved(route.at(), Integer.parseInt(port));
+    return new InetSocketAddress(route.at(), Integer.parseInt(port));
   }
 
   /**

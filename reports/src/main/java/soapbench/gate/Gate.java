@@ -202,25 +202,22 @@ public record Gate(List<Judged> rules) {
           Quantity.factor(ratio) + " times the baseline's");
     }
 
-    /** Why no repeat has the percentile of a rule; nothing where some has. */
+    /** Why no repeat has the percentile of a rule; nothing where some has, or none has a value. */
     private Optional<String> withoutPercentile(Rule.Limit rule) {
-      boolean none =
+      int percent = rule.percentile().orElse(MEDIAN);
+      boolean lacks =
           run.response().estimator() == Estimator.MEAN_OF_REPEATS
+              && percent > MEDIAN
               && measure.values().n() == 0
               && run.measured().stream()
                   .anyMatch(one -> one.levels().equals(measure.levels()) && one.values().n() > 0);
-      return rule.percentile().stream()
-          .filter(percent -> none && percent > MEDIAN && percent < HUNDRED)
-          .mapToObj(
-              percent ->
-                  "p%s needs %s requests beyond it in each repeat: %s requests"
-                      .formatted(
-                          percent,
-                          RepeatSummary.ENOUGH_BEYOND,
-                          (int)
-                              Math.ceil(
-                                  RepeatSummary.ENOUGH_BEYOND * HUNDRED / (HUNDRED - percent))))
-          .findFirst();
+      if (!lacks) {
+        return Optional.empty();
+      }
+      int beyond = RepeatSummary.ENOUGH_BEYOND;
+      return Optional.of(
+          "p%s needs %s requests beyond it in each repeat: %s requests"
+              .formatted(percent, beyond, (int) Math.ceil(beyond * HUNDRED / (HUNDRED - percent))));
     }
 
     private static String tooFew(Response response, CellMeasure measure, int needed) {

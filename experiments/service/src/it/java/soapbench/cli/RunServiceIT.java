@@ -19,6 +19,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -104,17 +105,7 @@ class RunServiceIT {
   @Test
   void shouldCallAnAddressAndCompareTwoRuns(RunningServer server) {
     for (String name : List.of("a", "b")) {
-      Invocation run =
-          run(
-              server.endpoint().toString(),
-              "--request",
-              request,
-              "--trials",
-              "5",
-              "--rate",
-              "1000",
-              "--out",
-              folder.resolve(name).toString());
+      Invocation run = runOften(server, folder.resolve(name));
       assertEquals(0, run.status(), run.err());
     }
     Invocation compared =
@@ -129,25 +120,20 @@ class RunServiceIT {
     assertTrue(compared.out().contains("kept connection"), compared.out());
   }
 
+  /** Five rounds of requests to the server's address, one right after the other. */
+  private Invocation runOften(RunningServer server, Path out, String... more) {
+    List<String> words = new ArrayList<>(List.of(server.endpoint().toString()));
+    words.addAll(List.of("--request", request, "--trials", "5", "--rate", "1000"));
+    words.addAll(List.of("--out", out.toString()));
+    words.addAll(List.of(more));
+    return run(words.toArray(String[]::new));
+  }
+
   @Test
   void shouldTakeTheTimeOfEachLink(RunningServer server) throws IOException {
     Path out = folder.resolve("run");
 
-    Invocation run =
-        run(
-            server.endpoint().toString(),
-            "--request",
-            request,
-            "--trials",
-            "5",
-            "--warmup",
-            "2",
-            "--rate",
-            "1000",
-            "--link",
-            "loopback,20mbit/15ms",
-            "--out",
-            out.toString());
+    Invocation run = runOften(server, out, "--warmup", "2", "--link", "loopback,20mbit/15ms");
 
     assertEquals(0, run.status(), run.err());
     List<CsvRow> rows = CsvFile.read(new RunFolder(out).trials(), Function.identity());

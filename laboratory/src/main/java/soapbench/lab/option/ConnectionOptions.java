@@ -55,10 +55,7 @@ public final class ConnectionOptions {
         !factors.given(RunFactors.TLS).isEmpty() && service.server().isPresent(),
         tls,
         "allowed only without --server: its address says whether it is reached over TLS");
-    refuseIf(
-        secured() && service.lookUp().isPresent(),
-        tls,
-        "not allowed with --jms-lookup, whose connection factory has an address of its own");
+    refuseIf(secured() && service.lookUp().isPresent(), tls, LinkOptions.NOT_LOOKED_UP);
     refuseIf(trust != null && service.server().isEmpty(), TRUST, "allowed only with --server");
     return link.before(service)
         .with(factors.only())

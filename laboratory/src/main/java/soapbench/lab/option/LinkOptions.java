@@ -15,6 +15,10 @@ import soapbench.lab.service.RequestedService;
 /** The option that says what lies between a run and its service. */
 public final class LinkOptions {
 
+  /** Why a connection factory is not looked up there. */
+  static final String NOT_LOOKED_UP =
+      "not allowed with --jms-lookup, whose connection factory has an address of its own";
+
   private static final String LINK = RunFactors.LINK.option();
 
   @Mixin private final FactorOptions factors;
@@ -35,10 +39,7 @@ public final class LinkOptions {
 
   /** The service reached so, where one level alone was given; each block has one of several. */
   public RequestedService before(RequestedService service) {
-    refuseIf(
-        linked() && service.lookUp().isPresent(),
-        LINK,
-        "not allowed with --jms-lookup, whose connection factory has an address of its own");
+    refuseIf(linked() && service.lookUp().isPresent(), LINK, NOT_LOOKED_UP);
     refuseIf(
         linked() && service.server().map(HttpAddress::of).filter(HttpAddress::secure).isPresent(),
         LINK,

@@ -63,7 +63,8 @@ public record Service(ServiceTarget target, Optional<LocalServer> local, Optiona
                 + " leave --link out");
       }
       ServiceLink made =
-          ServiceLink.start(installation, requested.link(), target, requested.overJms());
+          ServiceLink.start(
+              ServiceLink.jvm(installation), requested.link(), target, requested.overJms());
       reached = true;
       return new Service(made.target(), local, Optional.of(made));
     } finally {

@@ -26,9 +26,6 @@ public record ServiceLink(
     LinkProcess process, Link link, ServiceTarget direct, ServiceTarget target)
     implements AutoCloseable {
 
-  /** Nothing that takes time: what JVMs get warm by does not lie between them. */
-  private static final Link OPEN = Link.of("1gbit/0ms");
-
   private static final int PATIENCE_MS = 10_000;
 
   /** Bytes on their way wait outside the heap. Netty loads its native library. */
@@ -43,11 +40,11 @@ public record ServiceLink(
   /**
    * Starts a link.
    *
+   * @param jvm runs it
    * @param overJms whether messages go over the broker, too
    * @throws IOException in one line, if it can't listen, or the broker does not say its ports
    */
-  static ServiceLink start(
-      Installation installation, Link link, ServiceTarget direct, boolean overJms)
+  public static ServiceLink start(JvmCommand jvm, Link link, ServiceTarget direct, boolean overJms)
       throws IOException {
     HttpAddress http = HttpAddress.of(direct.endpoint());
     BrokerAddress broker = direct.broker().address();
@@ -59,7 +56,7 @@ public record ServiceLink(
         routes.add(LinkRoute.toServer(port, broker.bareHost(), port));
       }
     }
-    LinkProcess process = LinkProcess.start(jvm(installation), link, routes);
+    LinkProcess process = LinkProcess.start(jvm, link, routes);
     ServiceTarget target = direct.at(at(direct.endpoint(), place(process, 0)));
     return new ServiceLink(
         process,
@@ -119,13 +116,12 @@ public record ServiceLink(
   }
 
   /**
-   * Lets everything through from now on, for a warm-up: its thousands of exchanges would take as
-   * many round trips.
+   * Lets everything through from now on.
    *
    * @throws IOException in one line, if its process has ended
    */
   public void open() throws IOException {
-    process.become(OPEN, false);
+    process.become(LinkProcess.OPEN, false);
   }
 
   /**

@@ -154,12 +154,12 @@ public final class TrialsRun<C, T extends PlannedTrial<C>> implements Experiment
       boolean more = !state.over(laboratory.fork()) || rounds.undecided();
       while (more) {
         runAll(possible, state, rounds);
-        possible = instrument.possible(own(trials.of(rounds.planned())));
+        possible = possible(rounds.planned());
         state = state(possible, rounds);
         more = instrument.goesOn() && rounds.goOn(cells(state));
         if (more) {
-          possible = instrument.possible(own(trials.of(rounds.planned())));
-          laboratory.watcher().plans(instrument.possible(own(trials.of(rounds.likely()))).size());
+          possible = possible(rounds.planned());
+          laboratory.watcher().plans(possible(rounds.likely()).size());
         }
       }
       return state.end();
@@ -172,6 +172,11 @@ public final class TrialsRun<C, T extends PlannedTrial<C>> implements Experiment
   /** Trials of this block, of those of a run. */
   private List<T> own(List<T> all) {
     return all.stream().filter(this::isOwn).toList();
+  }
+
+  /** Trials of this block that can be run, of so many measured rounds. */
+  private List<T> possible(int measured) {
+    return instrument.possible(own(trials.of(measured)));
   }
 
   private boolean isOwn(T trial) {

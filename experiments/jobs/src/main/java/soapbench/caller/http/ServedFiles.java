@@ -65,10 +65,7 @@ public final class ServedFiles implements AutoCloseable {
     new SecureRandom().nextBytes(token);
     String path = "/" + Base64.getUrlEncoder().withoutPadding().encodeToString(token);
     files.put(path, file);
-    String host =
-        known.isUnresolved()
-            ? known.getHostString()
-            : known.getAddress().getHostAddress().replaceFirst("%.*", "");
+    String host = known.getAddress().getHostAddress().replaceFirst("%.*", "");
     String literal = host.contains(":") ? "[" + host + "]" : host;
     return URI.create("http://%s:%s%s".formatted(literal, String.valueOf(known.getPort()), path));
   }

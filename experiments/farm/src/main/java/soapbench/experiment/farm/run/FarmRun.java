@@ -201,6 +201,7 @@ public final class FarmRun implements ExperimentRun {
   }
 
   /** Starts workers that are missing, and warms up what is new. */
+  @SuppressWarnings("try") // the link is open to be closed
   private void makeReady(Running running) throws IOException, InterruptedException {
     boolean fresh;
     try {
@@ -215,7 +216,9 @@ public final class FarmRun implements ExperimentRun {
       running.transports.reach(reached(running.workers.endpoints()));
       running.workers.unlimited();
       int all = plan.workers().warmup();
-      warmUpUnhindered(warm ? all / SHARE_OF_WARMUP : all, running);
+      try (Laboratory.OpenLink open = laboratory.openLink()) {
+        warmUp(warm ? all / SHARE_OF_WARMUP : all, running);
+      }
       warm = true;
     }
     running.workers.limit();
@@ -236,21 +239,6 @@ public final class FarmRun implements ExperimentRun {
       behind.add(there);
     }
     return behind;
-  }
-
-  /** Warms up through an open link: thousands of small trials would take as many round trips. */
-  private void warmUpUnhindered(int times, Running running)
-      throws IOException, InterruptedException {
-    if (laboratory.link().isEmpty()) {
-      warmUp(times, running);
-      return;
-    }
-    laboratory.link().get().open();
-    try {
-      warmUp(times, running);
-    } finally {
-      laboratory.link().get().restore();
-    }
   }
 
   /** Has each way hand out small parts, which leave no rows. */

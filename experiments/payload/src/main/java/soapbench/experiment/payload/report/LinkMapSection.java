@@ -125,16 +125,12 @@ final class LinkMapSection {
 
   private MapPlot.Panel panel(Duration delay, List<LinkTest> tests) {
     return new MapPlot.Panel(
-        link(MOST_BITS_PER_S, delay).delayMs() + " ms each way",
-        (size, bitsPerS) -> best(size, link(bitsPerS, delay)),
+        LinkMap.link(MOST_BITS_PER_S, delay).delayMs() + " ms each way",
+        (size, bitsPerS) -> best(size, LinkMap.link(bitsPerS, delay)),
         tests.stream()
             .filter(test -> test.link().delay().equals(delay))
             .map(test -> new double[] {test.size(), test.link().bitsPerS()})
             .toList());
-  }
-
-  private static Link link(double bitsPerS, Duration delay) {
-    return new Link("", Math.round(bitsPerS), delay);
   }
 
   private MapPlot.Best best(double size, Link link) {

@@ -15,6 +15,8 @@ import soapbench.results.Quantity;
 record RateTurn(Cell cell, long size, LinkMap.Turn turn) {
 
   private static final double MEGA = 1e6;
+  private static final String NONE = "none";
+  private static final String ANY = "any";
 
   static void addTo(Html html, PayloadResults results) {
     LinkMap map = LinkMap.of(results);
@@ -37,13 +39,13 @@ record RateTurn(Cell cell, long size, LinkMap.Turn turn) {
                 "below",
                 "where both take as long as each other, whatever the delay, of 0.1 Mbit/s to"
                     + " 10 Gbit/s"),
-            one -> words(one.turn.bitsPerS()))
+            one -> words(one.turn.bitsPerS(), NONE, ANY))
         .number(
             new Term("surely below", "from here down the intervals of both medians are apart"),
-            one -> words(one.turn.certain()))
+            one -> words(one.turn.certain(), NONE, ANY))
         .number(
             new Term("surely slower above", "from here up they are, the other way round"),
-            one -> above(one.turn.possible()))
+            one -> words(one.turn.possible(), ANY, NONE))
         .addTo(html, turns);
   }
 
@@ -55,18 +57,14 @@ record RateTurn(Cell cell, long size, LinkMap.Turn turn) {
     return turn.map(found -> new RateTurn(cell, size, found)).stream();
   }
 
-  private static String above(double bitsPerS) {
-    return words(
-        bitsPerS == 0 ? Double.POSITIVE_INFINITY : Double.isInfinite(bitsPerS) ? 0 : bitsPerS);
-  }
-
-  private static String words(double bitsPerS) {
+  /** A bandwidth, with the words for one below and one above all that are tried. */
+  private static String words(double bitsPerS, String below, String above) {
     if (Double.isNaN(bitsPerS)) {
       return "not known";
     }
     if (Double.isInfinite(bitsPerS)) {
-      return "any";
+      return above;
     }
-    return bitsPerS == 0 ? "none" : Quantity.number(bitsPerS / MEGA);
+    return bitsPerS == 0 ? below : Quantity.number(bitsPerS / MEGA);
   }
 }

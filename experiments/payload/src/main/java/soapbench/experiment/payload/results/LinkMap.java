@@ -154,58 +154,51 @@ public final class LinkMap {
     double apartToo = own.get().below + theirs.get().above;
     return Optional.of(
         new Turn(
-            meeting(more),
-            meeting(link -> more.applyAsDouble(link) + apart),
-            highest(link -> more.applyAsDouble(link) - apartToo)));
+            edge(more, false),
+            edge(link -> more.applyAsDouble(link) + apart, false),
+            edge(link -> more.applyAsDouble(link) - apartToo, true)));
   }
 
   private Optional<Known> known(Cell cell, long size) {
     return Optional.ofNullable(cells.get(cell)).flatMap(own -> Optional.ofNullable(own.get(size)));
   }
 
-  /** The lowest rate at which a difference is no longer below 0: one between steps, by halves. */
-  private static double meeting(ToDoubleFunction<Link> differenceNs) {
-    for (int step = 0; step <= STEPS; step++) {
-      double ns = differenceNs.applyAsDouble(link(rate(step)));
+  /**
+   * Bandwidth at which a difference first changes its sign, on the way up from the lowest one,
+   * where it is to be below 0, or down from the highest, where it is not; 0 where it is at least 0
+   * throughout, and infinite where it is below 0 throughout.
+   */
+  private static double edge(ToDoubleFunction<Link> differenceNs, boolean fromTop) {
+    for (int i = 0; i <= STEPS; i++) {
+      int step = fromTop ? STEPS - i : i;
+      double ns = differenceNs.applyAsDouble(link(rate(step), Duration.ZERO));
       if (Double.isNaN(ns)) {
         return Double.NaN;
       }
-      if (ns >= 0) {
-        return step == 0 ? 0 : meeting(differenceNs, rate(step - 1), rate(step));
+      if ((ns >= 0) != fromTop) {
+        int below = fromTop ? step : step - 1;
+        return i == 0 ? throughout(fromTop) : zero(differenceNs, rate(below), rate(below + 1));
       }
     }
-    return Double.POSITIVE_INFINITY;
+    return throughout(!fromTop);
   }
 
-  /**
-   * The lowest rate above which a difference is nowhere below 0; infinite where it is below 0 at
-   * the highest that is tried.
-   */
-  private static double highest(ToDoubleFunction<Link> differenceNs) {
-    for (int step = STEPS; step >= 0; step--) {
-      double ns = differenceNs.applyAsDouble(link(rate(step)));
-      if (Double.isNaN(ns)) {
-        return Double.NaN;
-      }
-      if (ns < 0) {
-        return step == STEPS
-            ? Double.POSITIVE_INFINITY
-            : meeting(differenceNs, rate(step), rate(step + 1));
-      }
-    }
-    return 0;
+  /** The edge of a difference that is below 0 at each bandwidth, or at none. */
+  private static double throughout(boolean belowZero) {
+    return belowZero ? Double.POSITIVE_INFINITY : 0;
   }
 
   private static double rate(int step) {
     return LEAST_BITS_PER_S * Math.pow(10, (double) step / STEPS_OF_TEN);
   }
 
-  private static double meeting(ToDoubleFunction<Link> differenceNs, double from, double to) {
+  /** Where a difference is 0 between a bandwidth where it is below that and one where it is not. */
+  private static double zero(ToDoubleFunction<Link> differenceNs, double from, double to) {
     double low = Math.log(from);
     double high = Math.log(to);
     for (int half = 0; half < HALVES; half++) {
       double middle = (low + high) / 2;
-      if (differenceNs.applyAsDouble(link(Math.exp(middle))) < 0) {
+      if (differenceNs.applyAsDouble(link(Math.exp(middle), Duration.ZERO)) < 0) {
         low = middle;
       } else {
         high = middle;
@@ -214,8 +207,9 @@ public final class LinkMap {
     return Math.exp(low);
   }
 
-  private static Link link(double bitsPerS) {
-    return new Link("", Math.round(bitsPerS), Duration.ZERO);
+  /** A link of any bandwidth, which has no name. */
+  public static Link link(double bitsPerS, Duration delay) {
+    return new Link("", Math.round(bitsPerS), delay);
   }
 
   private static Stream<Time> at(Cell cell, NavigableMap<Long, Known> own, double size, Link link) {

@@ -26,7 +26,6 @@ import soapbench.lab.RunEnd;
 import soapbench.lab.ServerWatch;
 import soapbench.lab.Watcher;
 import soapbench.lab.length.RunLength;
-import soapbench.lab.service.ServiceLink;
 import soapbench.lab.trials.OpenRounds;
 import soapbench.process.StopSignal;
 import soapbench.results.Quantity;
@@ -207,20 +206,14 @@ public final class PayloadRun implements ExperimentRun {
    *
    * @return whether the server is still there
    */
+  @SuppressWarnings("try") // the link is open to be closed
   private boolean warmUp(ServerWatch watch, Running running)
       throws IOException, ExchangeFailedException, InterruptedException {
     if (design.warmupRounds().isPresent()) {
       return warmUpAgain(watch, running);
     }
-    if (laboratory.link().isEmpty()) {
+    try (Laboratory.OpenLink open = laboratory.openLink()) {
       return warmUpUntilWarm(watch, running);
-    }
-    ServiceLink link = laboratory.link().get();
-    link.open();
-    try {
-      return warmUpUntilWarm(watch, running);
-    } finally {
-      link.restore();
     }
   }
 
