@@ -3,6 +3,7 @@ package soapbench.experiment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,6 +11,7 @@ import java.util.Map;
 import java.util.function.Function;
 import soapbench.claim.Study;
 import soapbench.compare.Comparison;
+import soapbench.compare.Design;
 import soapbench.compare.IncomparableRunsException;
 import soapbench.compare.MeasuredRun;
 import soapbench.csv.MalformedCsvException;
@@ -90,21 +92,20 @@ public final class Runs {
   }
 
   /**
-   * Page of the newest run of each experiment that repeats a study, in the order of {@link
-   * Experiments#ALL}; other runs are left out.
+   * Page of the runs of each experiment that repeats a study, in the order of {@link
+   * Experiments#ALL}; other runs are left out. Runs of one design are pooled. The design with most
+   * runs comes first, of those with as many that of the newest run.
    *
+   * @param defaults the options of an experiment with their defaults
    * @throws UnreadableRunException when a file of a run cannot be understood
    */
-  public static FindingsPage findings(List<Path> runs, Path page) throws IOException {
-    Map<String, Path> newest = new HashMap<>();
-    Map<String, String> started = new HashMap<>();
+  public static FindingsPage findings(
+      List<Path> runs, Path page, Function<Experiment, Map<String, String>> defaults)
+      throws IOException {
+    Map<String, List<Path>> of = new HashMap<>();
     for (Path run : runs) {
       String name = Experiments.nameOf(new RunFolder(run)).orElse("");
-      String at = Environment.read(new RunFolder(run).environment()).text("/started_at").orElse("");
-      if (at.compareTo(started.getOrDefault(name, "")) >= 0) {
-        newest.put(name, run);
-        started.put(name, at);
-      }
+      of.computeIfAbsent(name, any -> new ArrayList<>()).add(run);
     }
     List<StudyFindings> findings = new ArrayList<>();
     Map<String, List<Study>> without = new LinkedHashMap<>();
@@ -112,14 +113,65 @@ public final class Runs {
       ExperimentReport<?> report = experiment.report().get();
       List<Study> silent = new ArrayList<>();
       report.studies().forEach(claims -> silent.add(claims.study()));
-      if (!silent.isEmpty() && newest.containsKey(experiment.name())) {
-        StudyFindings found = StudyFindings.read(report, newest.get(experiment.name()));
-        findings.add(found);
-        silent.removeAll(found.studies());
+      if (!silent.isEmpty() && of.containsKey(experiment.name())) {
+        for (StudyFindings found :
+            findings(report, of.get(experiment.name()), defaults.apply(experiment))) {
+          findings.add(found);
+          silent.removeAll(found.studies());
+        }
       }
       without.put(experiment.name(), silent);
     }
     return new FindingsPage(findings, without, page);
+  }
+
+  private record Recorded(Path path, Environment environment) {
+
+    static Recorded of(Path path) throws IOException {
+      return new Recorded(path, Environment.read(new RunFolder(path).environment()));
+    }
+
+    String startedAt() {
+      return environment.text("/started_at").orElse("");
+    }
+  }
+
+  /** Findings of the runs of an experiment, by their designs. */
+  private static List<StudyFindings> findings(
+      ExperimentReport<?> report, List<Path> runs, Map<String, String> defaults)
+      throws IOException {
+    List<Recorded> newestFirst = new ArrayList<>();
+    for (Path run : runs) {
+      newestFirst.add(Recorded.of(run));
+    }
+    newestFirst.sort(Comparator.comparing(Recorded::startedAt).reversed());
+    List<List<Recorded>> designs = new ArrayList<>();
+    for (Recorded run : newestFirst) {
+      designs.stream()
+          .filter(some -> instead(run, some.get(0), defaults).isEmpty())
+          .findFirst()
+          .orElseGet(
+              () -> {
+                designs.add(new ArrayList<>());
+                return designs.get(designs.size() - 1);
+              })
+          .add(run);
+    }
+    designs.sort(Comparator.comparingInt((List<Recorded> some) -> some.size()).reversed());
+    List<StudyFindings> found = new ArrayList<>();
+    for (List<Recorded> some : designs) {
+      found.add(
+          StudyFindings.read(
+              report,
+              some.stream().map(Recorded::path).toList(),
+              instead(some.get(0), designs.get(0).get(0), defaults)));
+    }
+    return found;
+  }
+
+  private static Map<String, String> instead(
+      Recorded run, Recorded other, Map<String, String> defaults) {
+    return Design.differences(run.environment(), other.environment(), defaults);
   }
 
   private static Experiment compared(String name, Path run) throws IOException {

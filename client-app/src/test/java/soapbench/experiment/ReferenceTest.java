@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -22,12 +23,14 @@ import soapbench.answer.AnswerFile;
 import soapbench.claim.ClaimResult;
 import soapbench.claim.Every;
 import soapbench.claim.Finding;
+import soapbench.cli.run.RunExperimentCommand;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.csv.Golden;
 import soapbench.findings.FindingsPage;
-import soapbench.findings.StudyFindings;
+import soapbench.findings.RunFindings;
 import soapbench.folder.RunFolder;
+import soapbench.lab.service.Installation;
 
 /** The runs of reference/ are sound, and docs/findings.md says what they say. */
 class ReferenceTest {
@@ -49,7 +52,8 @@ class ReferenceTest {
 
   @BeforeAll
   static void read() throws IOException {
-    page = Runs.findings(runs(), PAGE);
+    Installation installation = new Installation(ROOT, Optional.empty(), "1", "a", Path.of("/jdk"));
+    page = Runs.findings(runs(), PAGE, RunExperimentCommand.defaults(installation));
   }
 
   static List<Path> runs() throws IOException {
@@ -58,9 +62,13 @@ class ReferenceTest {
     }
   }
 
+  private static Stream<RunFindings> each() {
+    return page.findings().stream().flatMap(one -> one.runs().stream());
+  }
+
   @Test
   void shouldHaveFindingsOfEachOfItsRuns() throws IOException {
-    assertEquals(runs(), page.findings().stream().map(StudyFindings::run).sorted().toList());
+    assertEquals(runs(), each().map(RunFindings::folder).sorted().toList());
   }
 
   @Test
@@ -70,8 +78,8 @@ class ReferenceTest {
 
   @Test
   void shouldHoldTheClaimsAndTheAnswerThatFollowFromTheRows() throws IOException {
-    for (StudyFindings one : page.findings()) {
-      RunFolder run = new RunFolder(one.run());
+    for (RunFindings one : each().toList()) {
+      RunFolder run = new RunFolder(one.folder());
       assertEquals(
           ClaimResult.TABLE.text(one.answer().claims()),
           Files.readString(run.claims()),
@@ -82,7 +90,7 @@ class ReferenceTest {
 
   @Test
   void shouldGiveVerdictsThatFollowFromTheIntervalsBesideThem() {
-    for (StudyFindings one : page.findings()) {
+    for (RunFindings one : each().toList()) {
       for (ClaimResult result : one.answer().claims()) {
         Finding finding = result.finding();
         assertEquals(
@@ -95,7 +103,7 @@ class ReferenceTest {
 
   @Test
   void shouldNameWhatDecidesOnClaimsAboutEveryOneOfSeveral() {
-    for (StudyFindings one : page.findings()) {
+    for (RunFindings one : each().toList()) {
       for (ClaimResult result : one.answer().claims()) {
         boolean every = result.claim().rule().contains(Every.RULE.strip());
         assertEquals(every, !result.finding().decidedBy().isEmpty(), result::toString);

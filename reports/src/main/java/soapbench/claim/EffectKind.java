@@ -35,6 +35,16 @@ public enum EffectKind {
     return this == RATIO ? Math.log(value / other) : value - other;
   }
 
+  /** A number of this kind on a scale on which such numbers add up. */
+  double scaled(double value) {
+    return this == RATIO ? Math.log(value) : value;
+  }
+
+  /** A number that was {@link #scaled}. */
+  double unscaled(double value) {
+    return this == RATIO ? Math.exp(value) : value;
+  }
+
   /** A number of this kind for readers. */
   public String text(double value) {
     if (Double.isNaN(value)) {

@@ -20,4 +20,17 @@ public record StudyClaims<R>(Study study, Predicate<R> applies, List<Claim<R>> c
   public Stream<ClaimResult> decide(R results) {
     return applies.test(results) ? study.decide(claims, results).stream() : Stream.empty();
   }
+
+  /**
+   * Each claim with what several runs say about it; none where the newest is not of what it is
+   * about.
+   *
+   * @param runs of one design, the newest first
+   */
+  public Stream<ReplicatedClaim> replicate(List<R> runs) {
+    return applies.test(runs.get(0))
+        ? claims.stream()
+            .map(claim -> ReplicatedClaim.of(study, claim, runs.stream().filter(applies).toList()))
+        : Stream.empty();
+  }
 }

@@ -19,12 +19,15 @@ import soapbench.claim.ClaimResult;
 import soapbench.claim.Effect;
 import soapbench.claim.EffectKind;
 import soapbench.claim.Finding;
+import soapbench.claim.ReplicatedClaim;
 import soapbench.claim.Study;
 import soapbench.claim.Verdict;
 import soapbench.figure.Drawing;
 import soapbench.folder.WholeFile;
 import soapbench.html.Prose;
+import soapbench.results.Environment;
 import soapbench.results.Quantity;
+import soapbench.statistics.RandomEffects;
 
 /**
  * Page in Markdown of what the studies found, and what holds of it in runs: a section for each
@@ -71,22 +74,23 @@ public record FindingsPage(
             "`./soapbench findings` writes this page from the rows of the runs that it links to. ")
         .append("Write it anew instead of editing it: no number in it was typed.\n\n");
     text.append(tally()).append("\n\n");
-    row(text, "experiment", "what its run says", "trust", "holds", "contradicted")
-        .append(" inconclusive | not tested |\n|---|---|---|---|---|---|---|\n");
+    row(text, "experiment", "runs", "what the newest says", "trust", "holds", "contradicted")
+        .append(" inconclusive | not tested |\n|---|---|---|---|---|---|---|---|\n");
     for (StudyFindings one : findings) {
-      Answer answer = one.answer();
       row(
               text,
-              "[`%1$s`](#%1$s)".formatted(one.experiment()),
-              escaped(answer.headline().text()),
-              answer.trust().level().advice(),
-              ids(answer, Verdict.HOLDS),
-              ids(answer, Verdict.CONTRADICTED))
+              "[%s](#%s)".formatted(title(one), title(one)),
+              String.valueOf(one.runs().size()),
+              escaped(one.answer().headline().text()),
+              levels(one),
+              ids(one, Verdict.HOLDS),
+              ids(one, Verdict.CONTRADICTED))
           .append(
               " %s | %s |\n"
-                  .formatted(ids(answer, Verdict.INCONCLUSIVE), ids(answer, Verdict.NOT_TESTED)));
+                  .formatted(ids(one, Verdict.INCONCLUSIVE), ids(one, Verdict.NOT_TESTED)));
     }
-    text.append('\n').append(escaped(Verdict.RULE)).append("\n");
+    text.append('\n').append(escaped(Verdict.RULE)).append("\n\n");
+    text.append(escaped(Prose.beside(FindingsPage.class, "pooled.md").paragraph())).append('\n');
     findings.forEach(one -> section(text, one));
     text.append("\n## What is not shown\n\n");
     without.forEach(
@@ -96,6 +100,7 @@ public record FindingsPage(
                     text.append(
                         "- The claims of `%s`, %s: %s.\n"
                             .formatted(experiment, study.reference(), silence(experiment)))));
+    machines().ifPresent(limit -> text.append("- ").append(limit).append('\n'));
     Prose.beside(FindingsPage.class, "limits.md")
         .items()
         .forEach(limit -> text.append("- ").append(escaped(limit)).append('\n'));
@@ -108,23 +113,42 @@ public record FindingsPage(
         : "it has no run here";
   }
 
+  /** Limit of runs that were all made on one machine. */
+  private Optional<String> machines() {
+    List<String> machines =
+        findings.stream()
+            .flatMap(one -> one.runs().stream())
+            .map(run -> run.answer().context().getOrDefault("machine", "an unknown machine"))
+            .distinct()
+            .toList();
+    return machines.size() == 1
+        ? Optional.of(
+            "Every run was made on one machine, %s: no number here says how much another differs."
+                .formatted(escaped(machines.get(0))))
+        : Optional.empty();
+  }
+
+  /** Findings by the design in which each study is repeated, once. */
+  private List<StudyFindings> usual() {
+    return findings.stream().filter(one -> one.instead().isEmpty()).toList();
+  }
+
   /**
    * How many claims have which verdict, and how many of them by runs that are not to be trusted.
    */
   private String tally() {
-    List<ClaimResult> results =
-        findings.stream().flatMap(one -> one.answer().claims().stream()).toList();
-    int studies = ClaimResult.studies(results).size();
+    List<Verdict> results = verdicts(usual());
+    long studies = usual().stream().flatMap(one -> one.studies().stream()).distinct().count();
     StringBuilder text = new StringBuilder();
     text.append(
         "%s of %s: %s."
             .formatted(
                 Quantity.count(results.size(), "claim"),
                 studies == 1 ? "1 study" : studies + " studies",
-                counts(findings)));
+                counts(usual())));
     for (Trust.Level level : Trust.Level.values()) {
       List<StudyFindings> such =
-          findings.stream().filter(one -> one.answer().trust().level() == level).toList();
+          usual().stream().filter(one -> one.answer().trust().level() == level).toList();
       if (level != Trust.Level.OK && !such.isEmpty()) {
         text.append(
             " Of these, %s by runs that say “%s” (%s): %s."
@@ -142,8 +166,8 @@ public record FindingsPage(
 
   private static List<Verdict> verdicts(List<StudyFindings> findings) {
     return findings.stream()
-        .flatMap(one -> one.answer().claims().stream())
-        .map(result -> result.finding().verdict())
+        .flatMap(one -> one.claims().stream())
+        .map(claim -> claim.pooled().verdict())
         .toList();
   }
 
@@ -156,18 +180,29 @@ public record FindingsPage(
 
   private void section(StringBuilder text, StudyFindings one) {
     Answer answer = one.answer();
-    text.append("\n## %s\n\n".formatted(one.experiment()));
-    ClaimResult.studies(answer.claims())
-        .forEach(study -> text.append("%s.\n\n".formatted(study.reference())));
+    text.append("\n## %s\n\n".formatted(title(one)));
+    if (one.instead().isEmpty()) {
+      one.studies().forEach(study -> text.append("%s.\n\n".formatted(study.reference())));
+    } else {
+      text.append("The same beside the study's design, with `%s`.\n\n".formatted(options(one)));
+    }
     text.append("**%s**".formatted(escaped(answer.headline().text())));
     answer.headline().because().forEach(reason -> text.append(' ').append(escaped(reason)));
     trust(text, answer.trust());
-    text.append("\n| claim | claimed | the study's number | this run, with its 95 % interval |");
-    text.append(" n | verdict |\n|---|---|---|---|---|---|\n");
-    answer.claims().forEach(result -> claim(text, result));
+    boolean pooled = one.runs().size() >= RandomEffects.ENOUGH;
+    text.append(
+        "\n| claim | claimed | the study's number | %s, with its 95 %% interval |"
+            .formatted(pooled ? "all runs" : "the newest run"));
+    text.append(pooled ? " one more run |" : "");
+    text.append(
+        " n | runs that agree | verdict |\n|---|---|---|---|%s---|---|---|\n"
+            .formatted(pooled ? "---|" : ""));
+    one.claims().forEach(claim -> claim(text, claim, pooled));
+    runs(text, one);
     one.figure().ifPresent(figure -> picture(text, one, figure));
     text.append(
-        "\n<details><summary>How each effect was measured, and what explains it</summary>\n\n");
+        "\n<details><summary>How each effect was measured, and what explains it%s</summary>\n\n"
+            .formatted(one.runs().size() > 1 ? " in the newest run" : ""));
     for (ClaimResult result : answer.claims()) {
       text.append(
           "- **%s**, %s: %s. %s\n"
@@ -197,8 +232,26 @@ public record FindingsPage(
     }
   }
 
-  private static void claim(StringBuilder text, ClaimResult result) {
-    Claim<?> claim = result.claim();
+  /** A row for each run, where there are several. */
+  private void runs(StringBuilder text, StudyFindings one) {
+    if (one.runs().size() > 1) {
+      text.append("\n| run | started | what it says | trust |\n|---|---|---|---|\n");
+      for (RunFindings run : one.runs()) {
+        Answer answer = run.answer();
+        row(
+                text,
+                link(run),
+                answer.run().startedAt(),
+                escaped(answer.headline().text()),
+                answer.trust().level().advice())
+            .append('\n');
+      }
+    }
+  }
+
+  private static void claim(StringBuilder text, ReplicatedClaim replicated, boolean pooled) {
+    Claim<?> claim = replicated.newest().claim();
+    Finding finding = replicated.pooled();
     EffectKind kind = claim.claimed().kind();
     row(
             text,
@@ -209,9 +262,15 @@ public record FindingsPage(
                 .published()
                 .map(number -> "%s (%s)".formatted(kind.text(number.value()), number.where()))
                 .orElse("none printed"),
-            effect(kind, result.finding()),
-            String.valueOf(result.finding().effect().n()))
-        .append(" %s |\n".formatted(result.finding().verdict().word()));
+            effect(kind, finding))
+        .append(pooled ? " %s |".formatted(kind.text(replicated.prediction())) : "")
+        .append(
+            " %s | %s of %s | %s |\n"
+                .formatted(
+                    finding.effect().n(),
+                    replicated.agreeing(),
+                    replicated.each().size(),
+                    finding.verdict().word()));
   }
 
   private static String effect(EffectKind kind, Finding finding) {
@@ -240,15 +299,16 @@ public record FindingsPage(
   private String picture(StudyFindings one) {
     String name = file.getFileName().toString();
     String folder = name.endsWith(".md") ? name.replaceFirst("\\.md$", "") : name + "-pictures";
-    return folder + "/" + one.experiment() + ".png";
+    return folder + "/" + title(one) + ".png";
   }
 
   private Map<String, String> surroundings(StudyFindings one) {
     Answer answer = one.answer();
     Map<String, String> rows = new LinkedHashMap<>();
     answer.context().forEach((name, value) -> rows.put(name, escaped(value)));
-    one.environment().clause("/machine/os").ifPresent(system -> rows.put("system", system));
-    one.environment()
+    Environment environment = one.newest().environment();
+    environment.clause("/machine/os").ifPresent(system -> rows.put("system", system));
+    environment
         .number("/machine/memory_bytes")
         .ifPresent(
             bytes -> rows.put("memory", String.format(Locale.ROOT, "%.1f GB", bytes / GIGABYTE)));
@@ -260,23 +320,55 @@ public record FindingsPage(
             .formatted(
                 answer.run().of().getOrDefault("soapbench_version", "unknown"),
                 answer.run().of().getOrDefault("git_commit", "unknown")));
-    Path run = one.run().toAbsolutePath().normalize();
-    rows.put(
-        "rows, and every option",
-        "[%s](%s)"
-            .formatted(
-                run.getFileName(),
-                Objects.requireNonNull(file.getParent(), "folder")
-                    .relativize(run)
-                    .toString()
-                    .replace('\\', '/')));
+    rows.put("rows, and every option", link(one.newest()));
     return rows;
   }
 
-  private static String ids(Answer answer, Verdict verdict) {
-    return answer.claims().stream()
-        .filter(result -> result.finding().verdict() == verdict)
-        .map(result -> result.claim().id())
+  private String link(RunFindings run) {
+    Path folder = run.folder().toAbsolutePath().normalize();
+    return "[%s](%s)"
+        .formatted(
+            folder.getFileName(),
+            Objects.requireNonNull(file.getParent(), "folder")
+                .relativize(folder)
+                .toString()
+                .replace('\\', '/'));
+  }
+
+  /** The heading of findings, of an experiment's further designs with their place among these. */
+  private String title(StudyFindings one) {
+    int place =
+        findings.stream()
+            .filter(other -> other.experiment().equals(one.experiment()))
+            .toList()
+            .indexOf(one);
+    return place == 0 ? one.experiment() : "%s-%s".formatted(one.experiment(), place + 1);
+  }
+
+  private static String options(StudyFindings one) {
+    return one.instead().entrySet().stream()
+        .map(option -> "%s %s".formatted(option.getKey(), option.getValue()))
+        .collect(Collectors.joining(" "));
+  }
+
+  /** How far each run can be trusted, such as {@code Trust it: 2, Use with care: 1}. */
+  private static String levels(StudyFindings one) {
+    List<Trust.Level> levels =
+        one.runs().stream().map(run -> run.answer().trust().level()).toList();
+    return Stream.of(Trust.Level.values())
+        .filter(levels::contains)
+        .map(
+            level ->
+                levels.size() == 1
+                    ? level.advice()
+                    : "%s: %s".formatted(level.advice(), Collections.frequency(levels, level)))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String ids(StudyFindings one, Verdict verdict) {
+    return one.claims().stream()
+        .filter(claim -> claim.pooled().verdict() == verdict)
+        .map(claim -> claim.newest().claim().id())
         .collect(Collectors.joining(", "));
   }
 

@@ -2,10 +2,14 @@ package soapbench.findings;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import soapbench.answer.Answer;
-import soapbench.claim.ClaimResult;
+import soapbench.claim.ReplicatedClaim;
 import soapbench.claim.Study;
 import soapbench.figure.Drawing;
 import soapbench.folder.RunFolder;
@@ -13,38 +17,68 @@ import soapbench.report.page.ExperimentReport;
 import soapbench.results.Environment;
 
 /**
- * Findings of a run about the claims of studies.
+ * Findings of runs of one design about the claims of studies.
  *
- * @param run its folder
- * @param answer what it says, of the claims, too
- * @param environment what it ran on and with
- * @param figure the figure that stands for it, if it has what that needs
+ * @param instead the options in which the design is another than that of the first of the
+ *     experiment, with their values; none in that
+ * @param runs the newest first
+ * @param claims what the runs say of each claim
+ * @param figure the figure that stands for the newest, if that has what it needs
  */
 public record StudyFindings(
-    String experiment, Path run, Answer answer, Environment environment, Optional<Drawing> figure) {
+    String experiment,
+    Map<String, String> instead,
+    List<RunFindings> runs,
+    List<ReplicatedClaim> claims,
+    Optional<Drawing> figure) {
+
+  public StudyFindings {
+    instead = Collections.unmodifiableMap(new LinkedHashMap<>(instead));
+    runs = List.copyOf(runs);
+    claims = List.copyOf(claims);
+  }
 
   /**
-   * Reads a run and judges the claims that it is about.
+   * Reads runs and judges the claims that they are about.
    *
-   * @throws soapbench.results.UnreadableRunException when a file of it cannot be understood
+   * @param folders the newest first
+   * @throws soapbench.results.UnreadableRunException when a file of one cannot be understood
    */
-  public static <R> StudyFindings read(ExperimentReport<R> experiment, Path run)
+  public static <R> StudyFindings read(
+      ExperimentReport<R> experiment, List<Path> folders, Map<String, String> instead)
       throws IOException {
-    R results = experiment.reader().read(new RunFolder(run));
+    List<R> all = new ArrayList<>();
+    List<RunFindings> runs = new ArrayList<>();
+    for (Path folder : folders) {
+      R results = experiment.reader().read(new RunFolder(folder));
+      Environment environment = experiment.environment().apply(results);
+      runs.add(new RunFindings(folder, experiment.answer(results), environment));
+      all.add(results);
+    }
     String key = experiment.keyFigure().orElse("");
     return new StudyFindings(
         experiment.experiment(),
-        run,
-        experiment.answer(results),
-        experiment.environment().apply(results),
-        experiment.figures().apply(results).stream()
+        instead,
+        runs,
+        experiment.studies().stream().flatMap(study -> study.replicate(all)).toList(),
+        experiment.figures().apply(all.get(0)).stream()
             .filter(figure -> figure.name().startsWith(key))
-            .flatMap(figure -> figure.draw(results).stream())
+            .flatMap(figure -> figure.draw(all.get(0)).stream())
             .findFirst());
   }
 
-  /** The studies of whose claims the run tells. */
+  /** The newest run. */
+  public RunFindings newest() {
+    return runs.get(0);
+  }
+
+  /** The answer of the newest run. */
+  public Answer answer() {
+    return newest().answer();
+  }
+
+  /** The studies of whose claims the runs tell. */
   public List<Study> studies() {
-    return ClaimResult.studies(answer.claims());
+    return claims.stream().map(one -> one.newest().study()).distinct().toList();
   }
 }

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import soapbench.compare.Design;
 import soapbench.compare.IncomparableRunsException;
 import soapbench.compare.MeasuredRun;
 import soapbench.folder.WholeFile;
@@ -43,22 +44,6 @@ public record History(
   static final String SCHEMA = "soapbench.history/1";
 
   private static final String MACHINE = "machine ";
-
-  /** Options that change how often something is measured, in which order or where, but not what. */
-  private static final Set<String> NOT_OF_THE_DESIGN =
-      Set.of(
-          "--trials",
-          "--precision",
-          "--at-most",
-          "--minutes",
-          "--repeats",
-          "--forks",
-          "--seed",
-          "--preset",
-          "--user",
-          "--password-file",
-          "--password",
-          "--credentials");
 
   private static final JsonMapper MAPPER =
       JsonMapper.builder()
@@ -135,15 +120,7 @@ public record History(
   }
 
   private static Map<String, String> design(MeasuredRun run) {
-    Map<String, String> design = new LinkedHashMap<>();
-    run.environment()
-        .entriesBelow("options")
-        .forEach(
-            (option, value) -> {
-              if (!NOT_OF_THE_DESIGN.contains(option)) {
-                design.put(option, value);
-              }
-            });
+    Map<String, String> design = Design.options(run.environment());
     run.machine().forEach((part, value) -> design.put(MACHINE + part, value));
     return design;
   }

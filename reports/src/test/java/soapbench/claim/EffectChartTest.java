@@ -26,7 +26,7 @@ class EffectChartTest {
   }
 
   private static Document chart(Claimed claimed, Finding finding) throws Exception {
-    Claim<?> claim = new Claim<>("SP1", "", "", "", claimed, "", "", any -> at -> finding);
+    Claim<?> claim = new Claim<>("SP1", "", "", "", claimed, "", "", any -> Evidence.missing(""));
     return WellFormed.parse(EffectChart.of(new ClaimResult(STUDY, claim, finding)).toString());
   }
 
@@ -125,7 +125,7 @@ class EffectChartTest {
   @Test
   void shouldDrawTheSameWhenTheLocaleIsArabic() throws Exception {
     Finding finding = Finding.of(ABOVE, new Effect(14.7, new Interval(0.9, 15.6), 9), "");
-    Claim<?> claim = new Claim<>("SP1", "", "", "", ABOVE, "", "", any -> at -> finding);
+    Claim<?> claim = new Claim<>("SP1", "", "", "", ABOVE, "", "", any -> Evidence.missing(""));
     ClaimResult result = new ClaimResult(STUDY, claim, finding);
 
     assertEquals(

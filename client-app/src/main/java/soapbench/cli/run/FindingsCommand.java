@@ -38,7 +38,7 @@ public final class FindingsCommand implements Callable<Integer> {
       paramLabel = "DIR",
       arity = "0..*",
       description =
-          "a run, or a folder of runs; the newest of each experiment counts (default reference)")
+          "a run, or a folder of runs; those of one design are pooled (default reference)")
   private List<Path> places = List.of();
 
   @Option(
@@ -64,7 +64,7 @@ public final class FindingsCommand implements Callable<Integer> {
     for (Path place : places.isEmpty() ? List.of(reference()) : places) {
       runs.addAll(runs(place));
     }
-    FindingsPage page = Runs.findings(runs, file());
+    FindingsPage page = Runs.findings(runs, file(), RunExperimentCommand.defaults(installation));
     if (page.findings().isEmpty()) {
       throw new ParameterException(
           command.commandLine(),

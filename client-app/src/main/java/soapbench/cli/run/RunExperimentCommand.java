@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -61,6 +62,11 @@ public final class RunExperimentCommand implements Callable<Integer> {
     this.experiment = experiment;
     this.options = experiment.options().get();
     this.preset = new PresetOption(experiment.presets());
+  }
+
+  /** The options of an experiment with their defaults, by their names. */
+  public static Function<Experiment, Map<String, String>> defaults(Installation installation) {
+    return experiment -> RecordedOptions.defaults(installation, experiment).values();
   }
 
   /** The command that runs an experiment. */

@@ -52,6 +52,40 @@ class FindingsCommandTest {
     assertFalse(page.contains("**MP1a**"), page);
   }
 
+  /** A run of a day, with twice as long at a size as the one before it. */
+  private Path run(String name, int day, String sizes, double ms) throws IOException {
+    Path folder = Files.createDirectories(kept.resolve("all").resolve(name));
+    MadeUpFolder.write(
+        folder,
+        new KnownTrials()
+            .completed(Cell.NORMAL_HTTP, 2.4, ms, ms + 1, ms, ms, ms - 1, ms)
+            .completed(Cell.SERIALIZED_HTTP, 2.4, 2 * ms, 2 * ms + 1, 2 * ms, 2 * ms, 2 * ms, 79));
+    Files.writeString(
+        folder.resolve("environment.json"),
+        """
+        {"started_at": "2026-11-2%sT08:00:00Z", "options": {"--sizes": "%s", "--seed": "%s"}}
+        """
+            .formatted(day, sizes, day));
+    return folder;
+  }
+
+  @Test
+  void shouldPoolRunsOfOneDesign() throws IOException {
+    run("a", 1, "2.4", 40);
+    run("b", 2, "2.4", 42);
+    run("small", 9, "0.1", 40);
+    run("c", 3, "2.4", 41);
+
+    assertEquals(0, soapbench("findings", kept.resolve("all")), said::toString);
+    String page = Files.readString(kept.resolve("runs/findings.md"));
+    assertTrue(page.contains("| [payload](#payload) | 3 |"), page);
+    assertTrue(page.contains("| [payload-2](#payload-2) | 1 |"), page);
+    assertTrue(page.contains("with `--sizes 0.1`"), page);
+    assertTrue(page.contains("all runs, with its 95 % interval | one more run |"), page);
+    assertTrue(page.matches("(?s).*\\*\\*SP1\\*\\*.*?\\| 3 of 3 \\| holds \\|.*"), page);
+    assertTrue(page.indexOf("| [c](") < page.indexOf("| [b]("), page);
+  }
+
   @Test
   void shouldKeepALinkAndWriteItsTarget() throws IOException {
     Path run = run(kept.resolve("payload-1"));

@@ -1,0 +1,51 @@
+package soapbench.claim;
+
+import java.util.List;
+import soapbench.statistics.Interval;
+import soapbench.statistics.RandomEffects;
+
+/**
+ * A claim and what several runs of one design say about it.
+ *
+ * @param newest what the newest says
+ * @param pooled what all say together; of fewer than {@link RandomEffects#ENOUGH}, the newest alone
+ * @param each the verdict of each, the newest first
+ * @param prediction the interval in which the effect of one more run lies; unknown where nothing
+ *     was pooled
+ */
+public record ReplicatedClaim(
+    ClaimResult newest, Finding pooled, List<Verdict> each, Interval prediction) {
+
+  public ReplicatedClaim {
+    each = List.copyOf(each);
+  }
+
+  /** Judges a claim by all runs. */
+  static <R> ReplicatedClaim of(Study study, Claim<R> claim, List<R> runs) {
+    List<Evidence> evidence = runs.stream().map(claim.evidence()).toList();
+    List<Finding> each = evidence.stream().map(one -> one.judge(claim.claimed())).toList();
+    ClaimResult newest = new ClaimResult(study, claim, each.get(0).orTestBy(claim.command()));
+    List<Verdict> verdicts = each.stream().map(Finding::verdict).toList();
+    if (runs.size() < RandomEffects.ENOUGH) {
+      return new ReplicatedClaim(newest, newest.finding(), verdicts, Interval.UNKNOWN);
+    }
+    EffectKind kind = claim.claimed().kind();
+    Finding pooled =
+        evidence
+            .get(0)
+            .pooledWith(evidence.subList(1, evidence.size()), kind)
+            .judge(claim.claimed());
+    return new ReplicatedClaim(
+        newest,
+        pooled,
+        verdicts,
+        PooledEffect.of(kind, Evidence.named(pooled.decidedBy(), evidence))
+            .map(PooledEffect::prediction)
+            .orElse(Interval.UNKNOWN));
+  }
+
+  /** How many runs have the verdict of all. */
+  public long agreeing() {
+    return each.stream().filter(pooled.verdict()::equals).count();
+  }
+}

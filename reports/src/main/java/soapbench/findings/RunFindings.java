@@ -1,0 +1,14 @@
+package soapbench.findings;
+
+import java.nio.file.Path;
+import soapbench.answer.Answer;
+import soapbench.results.Environment;
+
+/**
+ * Findings of one run.
+ *
+ * @param folder where it is
+ * @param answer what it says, of the claims, too
+ * @param environment what it ran on and with
+ */
+public record RunFindings(Path folder, Answer answer, Environment environment) {}
