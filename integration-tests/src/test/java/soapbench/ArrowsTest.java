@@ -58,6 +58,7 @@ class ArrowsTest {
           room("findings", "answer", "chart", "claim", "figure", "html", "report", "results")
               .andAny(NOUNS),
           room("gate", "answer", "compare", "html", "results").andAny(NOUNS),
+          room("jtl", "answer", "compare", "results", "text").andAny(NOUNS),
           room("history", "answer", "compare", "figure", "html", "plot", "report")
               .and("results", "text")
               .andAny(NOUNS));
@@ -189,7 +190,7 @@ class ArrowsTest {
           room("cli", "calibration", "contract", "exchange", "injection", "lab")
               .and("payload", "process", "server", "answer", "report", "results", "text")
               .and("compare", "experiment", "experiment.run", "gate")
-              .and("findings", "history", "http", "message")
+              .and("findings", "history", "http", "jtl", "message")
               .andAny(NOUNS));
 
   private static final List<Room> HOUSE =

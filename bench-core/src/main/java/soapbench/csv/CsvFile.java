@@ -78,6 +78,13 @@ public final class CsvFile {
     }
   }
 
+  /** Whether a file ends in a part of a line, which was being written when its writer ended. */
+  public static boolean isCut(Path file) throws IOException {
+    Path stored = RunFolder.stored(file);
+    return !stored.toString().endsWith(RunFolder.COMPRESSED)
+        && WholeLines.length(stored) < Files.size(stored);
+  }
+
   /** The names of a file's columns. */
   public static List<String> header(Path file) throws IOException {
     try (CsvReader rows = CsvReader.of(file)) {

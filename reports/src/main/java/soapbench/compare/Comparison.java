@@ -71,7 +71,7 @@ public record Comparison(
    *
    * @throws IncomparableRunsException when they have no cell in common
    */
-  private static Comparison of(MeasuredRun a, MeasuredRun b, Map<String, String> defaults) {
+  public static Comparison of(MeasuredRun a, MeasuredRun b, Map<String, String> defaults) {
     return new Comparison(
         a.experiment(),
         a.response().trials(),
@@ -108,6 +108,11 @@ public record Comparison(
           "the runs differ in %s: RUN_A has %s, RUN_B %s"
               .formatted(factor, String.join(", ", one), String.join(", ", other)));
     }
+  }
+
+  /** Whether soapbench measured the runs, and knows what they ran on. */
+  boolean isOfSoapbench() {
+    return a.notes().isEmpty() && b.notes().isEmpty();
   }
 
   /** The measures that a reader looks at first. */
@@ -168,6 +173,11 @@ public record Comparison(
         ("%s of %s ratios have an interval that leaves out 1; of as many without any difference"
                 + " about %s would by chance.")
             .formatted(told, leading().size(), Quantity.factor(BY_CHANCE * leading().size())));
+    if (!isOfSoapbench()) {
+      a.notes().forEach(note -> caveats.add("A: " + note));
+      b.notes().forEach(note -> caveats.add("B: " + note));
+      return caveats;
+    }
     int starts = a.starts() + b.starts();
     caveats.add(
         ("The intervals cover how %s scatter within these runs, which started their JVMs %s times"

@@ -34,7 +34,9 @@ final class ComparisonPage {
     html.close("section");
     PageSections parts = new PageSections();
     parts.add("cells", "Cell by cell", cells(comparison, picture));
-    parts.add("differences", "In what else the runs differ", differences(comparison));
+    if (comparison.isOfSoapbench()) {
+      parts.add("differences", "In what else the runs differ", differences(comparison));
+    }
     parts.add("measures", "Every measure", table("B over A.", comparison.measures()));
     parts.addTo(html);
     return Page.of(TITLE, parts.contents(), html);

@@ -87,7 +87,7 @@ public final class ComparisonReport {
               lines.addAll(ROWS.indented(rows));
             });
     lines.add("");
-    if (comparison.differences().isEmpty()) {
+    if (comparison.differences().isEmpty() && comparison.isOfSoapbench()) {
       lines.add("The environments do not differ.");
     }
     comparison.differences().forEach(one -> lines.add("differs: " + one.line()));

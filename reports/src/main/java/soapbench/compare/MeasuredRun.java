@@ -30,6 +30,7 @@ import soapbench.statistics.ForkedSample;
  * @param trust finds whether a reader may use its answer, which takes a while
  * @param response how values become one
  * @param measured every measure of its cells
+ * @param notes what a reader must know of results that soapbench did not measure; empty of its own
  */
 public record MeasuredRun(
     String experiment,
@@ -38,7 +39,8 @@ public record MeasuredRun(
     Environment environment,
     Supplier<Trust> trust,
     Response response,
-    List<CellMeasure> measured) {
+    List<CellMeasure> measured,
+    List<String> notes) {
 
   /** How many cells are named where runs have none in common. */
   private static final int NAMED = 4;
@@ -52,6 +54,7 @@ public record MeasuredRun(
 
   public MeasuredRun {
     measured = List.copyOf(measured);
+    notes = List.copyOf(notes);
   }
 
   /**
@@ -87,7 +90,8 @@ public record MeasuredRun(
                 ? new Trust(List.of()) // its cells are no options
                 : experiment.answer(results, tried).trust(),
         tried.response(),
-        measured);
+        measured,
+        List.of());
   }
 
   /** Why its answer is not to be used yet; nothing where it may be. */
@@ -195,7 +199,8 @@ public record MeasuredRun(
             environment,
             trust,
             response,
-            measured.stream().map(one -> one.with(own)).toList());
+            measured.stream().map(one -> one.with(own)).toList(),
+            notes);
   }
 
   /** The level of each factor of each of its cells. */

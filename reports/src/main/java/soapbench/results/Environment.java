@@ -35,6 +35,11 @@ public final class Environment {
     this.root = root;
   }
 
+  /** What is known by names, in their order. */
+  public static Environment of(Map<String, ?> known) {
+    return new Environment(JsonMapper.builder().build().valueToTree(known));
+  }
+
   /** Reads a file, which may be missing. */
   public static Environment read(Path file) throws IOException {
     if (!Files.exists(file)) {

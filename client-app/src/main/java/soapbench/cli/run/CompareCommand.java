@@ -5,8 +5,11 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,6 +34,9 @@ import soapbench.lab.service.Installation;
     mixinStandardHelpOptions = true)
 public final class CompareCommand implements Callable<Integer> {
 
+  private static final String RUN_A = "RUN_A";
+  private static final String RUN_B = "RUN_B";
+
   private final Installation installation;
 
   @Spec private CommandSpec command;
@@ -39,16 +45,19 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Parameters(
       index = "0",
-      paramLabel = "RUN_A",
+      arity = "0..1",
+      paramLabel = RUN_A,
       description = "the folder of the run to start from")
-  private Path runA;
+  private @Nullable Path runA;
 
   @Parameters(
       index = "1..*",
-      arity = "1..*",
-      paramLabel = "RUN_B",
+      arity = "0..*",
+      paramLabel = RUN_B,
       description = "the folder of the run in question, or of several, each compared with RUN_A")
-  private List<Path> runsB;
+  private List<Path> runsB = List.of();
+
+  @Mixin private JtlOptions jtl;
 
   @Option(
       names = "--out",
@@ -66,21 +75,26 @@ public final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     List<Rule> rules = gates.rules(true);
+    List<Path> paths = jtl.orElse(Stream.concat(Stream.ofNullable(runA), runsB.stream()).toList());
+    require(paths);
     Path folder = NewFolder.of(out, installation, "compare");
     CommandLine line = command.commandLine();
     try {
       List<Comparison> comparisons = new ArrayList<>();
-      for (Path runB : runsB) {
-        comparisons.add(compare(runB));
+      for (Path runB : paths.subList(1, paths.size())) {
+        comparisons.add(compare(paths.get(0), runB, paths.size() > 2));
       }
       GateOptions.Judgement judgement = // or it is refused
           gates.judge(
               rules,
               comparisons.stream().map(Comparison::b).toList(),
-              Optional.of(comparisons.get(0).a()));
+              Optional.of(comparisons.get(0).a()),
+              jtl::read);
       PrintWriter words = json.words(line);
       for (int i = 0; i < comparisons.size(); i++) {
-        write(comparisons.get(i), comparisons.size() == 1 ? folder : part(folder, i), words);
+        boolean several = comparisons.size() > 1;
+        Path part = several ? part(folder, i, paths.get(i + 1)) : folder;
+        write(comparisons.get(i), part, several, words);
       }
       if (json.chosen()) {
         line.getOut().print(ComparisonFile.text(comparisons));
@@ -92,33 +106,49 @@ public final class CompareCommand implements Callable<Integer> {
     }
   }
 
-  private Comparison compare(Path runB) throws IOException {
+  private void require(List<Path> paths) {
+    String names = jtl.given() ? "--jtl FILE" : paths.isEmpty() ? RUN_A : RUN_B;
+    if (paths.size() < 2) {
+      throw new ParameterException(
+          command.commandLine(),
+          "%s: is missing: %s"
+              .formatted(
+                  names,
+                  jtl.given()
+                      ? "two are compared"
+                      : "the folder of the run "
+                          + (paths.isEmpty() ? "to start from" : "in question")));
+    }
+  }
+
+  private Comparison compare(Path runA, Path runB, boolean several) throws IOException {
     try {
+      if (jtl.given()) {
+        return Comparison.of(jtl.read("--jtl", runA), jtl.read("--jtl", runB), Map.of());
+      }
       return Runs.compare(
-          runA,
-          runB,
-          gates.otherMachine(),
-          experiment -> RecordedOptions.defaults(installation, experiment).values());
+          runA, runB, gates.otherMachine(), RunExperimentCommand.defaults(installation));
     } catch (IncomparableRunsException e) {
-      throw runsB.size() == 1 ? e : new IncomparableRunsException(runB + ": " + e.getMessage());
+      throw several ? new IncomparableRunsException(runB + ": " + e.getMessage()) : e;
     }
   }
 
   /** The folder of one of several comparisons, in the order of the command. */
-  private Path part(Path folder, int i) {
-    return folder.resolve((i + 1) + "-" + runsB.get(i).toAbsolutePath().normalize().getFileName());
+  private static Path part(Path folder, int i, Path runB) {
+    return folder.resolve((i + 1) + "-" + runB.toAbsolutePath().normalize().getFileName());
   }
 
-  private void write(Comparison comparison, Path folder, PrintWriter words) throws IOException {
+  private static void write(Comparison comparison, Path folder, boolean several, PrintWriter words)
+      throws IOException {
     ComparisonReport.write(comparison, folder);
-    if (runsB.size() > 1) {
+    if (several) {
       words.printf("A: %s. B: %s.%n", comparison.a().name(), comparison.b().name());
     }
     ComparisonReport.lines(comparison).forEach(words::println);
     words.printf(
         "%ncomparison: %s%n%s",
         ComparisonReport.page(folder).toAbsolutePath().normalize(),
-        runsB.size() > 1 ? System.lineSeparator() : "");
+        several ? System.lineSeparator() : "");
     words.flush();
   }
 }

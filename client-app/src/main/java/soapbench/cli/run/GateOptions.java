@@ -65,6 +65,19 @@ final class GateOptions {
 
   private final Map<Path, MeasuredRun> baselines = new HashMap<>();
 
+  /** Reader of the runs that a command line names, such as a baseline. */
+  @FunctionalInterface
+  interface Reader {
+
+    /**
+     * Reads a run.
+     *
+     * @param role what a command calls it, which messages begin with
+     * @throws IncomparableRunsException when it cannot be read
+     */
+    MeasuredRun read(String role, Path path) throws IOException;
+  }
+
   /**
    * Reads the rules, before anything is done.
    *
@@ -90,7 +103,7 @@ final class GateOptions {
   void requireBaselines(List<Rule> rules, String experiment) throws IOException {
     for (Rule rule : rules) {
       if (rule instanceof Rule.Slower slower) {
-        MeasuredRun baseline = read(slower);
+        MeasuredRun baseline = read(slower, Runs::measured);
         requireExperiment(slower, experiment, baseline);
         requireThisMachine(baseline);
       }
@@ -114,7 +127,7 @@ final class GateOptions {
         if (rule instanceof Rule.Limit limit) {
           Gate.require(limit, experiment.experiment(), experiment.measures(), cells);
         } else if (rule instanceof Rule.Slower slower) {
-          Gate.require(slower, read(slower), cells, had);
+          Gate.require(slower, read(slower, Runs::measured), cells, had);
         }
       }
     } catch (InvalidRuleException | IncomparableRunsException refused) {
@@ -169,13 +182,15 @@ final class GateOptions {
    *
    * @param runs of one experiment; any if there is no rule
    * @param base the run that others are compared with anyway
+   * @param reader of the runs that rules name
    * @throws InvalidOptionException if a rule names what they do not have
    */
-  Judgement judge(List<Rule> rules, List<MeasuredRun> runs, Optional<MeasuredRun> base)
+  Judgement judge(
+      List<Rule> rules, List<MeasuredRun> runs, Optional<MeasuredRun> base, Reader reader)
       throws IOException {
     try {
       return new Judgement(
-          Gate.judge(rules, runs, (rule, run) -> baseline(rule, run, base)),
+          Gate.judge(rules, runs, (rule, run) -> baseline(rule, run, base, reader)),
           runs.stream().findFirst().map(MeasuredRun::experiment).orElse(""),
           onUnsure.equals(FAIL));
     } catch (InvalidRuleException | IncomparableRunsException refused) {
@@ -183,9 +198,10 @@ final class GateOptions {
     }
   }
 
-  private MeasuredRun baseline(Rule.Slower rule, MeasuredRun run, Optional<MeasuredRun> base)
+  private MeasuredRun baseline(
+      Rule.Slower rule, MeasuredRun run, Optional<MeasuredRun> base, Reader reader)
       throws IOException {
-    MeasuredRun baseline = rule.than().isEmpty() ? base.orElseThrow() : read(rule);
+    MeasuredRun baseline = rule.than().isEmpty() ? base.orElseThrow() : read(rule, reader);
     requireExperiment(rule, run.experiment(), baseline);
     if (!otherMachine) {
       baseline.requireSameMachine(run);
@@ -196,11 +212,11 @@ final class GateOptions {
   /**
    * The run of a rule, which is read once, however often and for however many runs it is asked for.
    */
-  private MeasuredRun read(Rule.Slower rule) throws IOException {
+  private MeasuredRun read(Rule.Slower rule, Reader reader) throws IOException {
     Path folder = rule.than().orElseThrow();
     try {
       if (!baselines.containsKey(folder)) {
-        baselines.put(folder, Runs.measured("'%s'".formatted(rule.text()), folder));
+        baselines.put(folder, reader.read("'%s'".formatted(rule.text()), folder));
       }
       return baselines.get(folder);
     } catch (IncomparableRunsException refused) {

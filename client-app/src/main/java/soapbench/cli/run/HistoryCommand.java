@@ -6,8 +6,11 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -19,12 +22,10 @@ import picocli.CommandLine.Spec;
 import soapbench.compare.IncomparableRunsException;
 import soapbench.compare.MeasuredRun;
 import soapbench.experiment.Experiments;
-import soapbench.experiment.Runs;
 import soapbench.folder.WholeFile;
 import soapbench.folder.WholeFolder;
 import soapbench.history.History;
 import soapbench.history.HistoryReport;
-import soapbench.lab.Experiment;
 import soapbench.lab.option.JsonOption;
 import soapbench.lab.option.OptionValues;
 import soapbench.lab.service.Installation;
@@ -69,18 +70,26 @@ public final class HistoryCommand {
       mixinStandardHelpOptions = true)
   int add(
       @Mixin FileOption place,
-      @Parameters(paramLabel = "DIR", description = "the run's folder") Path run)
+      @Mixin JtlOptions jtl,
+      @Parameters(paramLabel = "DIR", arity = "0..1", description = "the run's folder")
+          @Nullable Path run)
       throws IOException {
     CommandLine line =
         Objects.requireNonNull(command.commandLine().getSubcommands().get("add"), "add");
+    List<Path> runs = jtl.orElse(Stream.ofNullable(run).toList());
+    if (runs.isEmpty()) {
+      throw new ParameterException(line, "DIR: is missing: the run's folder");
+    }
     Path file = place.of(installation);
     WholeFile kept = OptionValues.output("--file", file);
     refuseIf(!kept.isPlain(), "--file", file + " is not a plain file, which a history needs");
     try {
-      MeasuredRun more = Runs.measured("DIR", run);
-      int runs = add(more, file, kept.folder());
+      int there = 0;
+      for (Path more : runs) {
+        there = add(jtl.read(jtl.given() ? "--jtl" : "DIR", more), file, kept.folder());
+      }
       line.getOut()
-          .printf("%s: %s%n", file.toAbsolutePath().normalize(), Quantity.count(runs, "run"));
+          .printf("%s: %s%n", file.toAbsolutePath().normalize(), Quantity.count(there, "run"));
       line.getOut().flush();
       return 0;
     } catch (IncomparableRunsException refused) {
@@ -99,10 +108,11 @@ public final class HistoryCommand {
     }
   }
 
-  /** The options of a run's experiment with their defaults. */
+  /** The options of a run's experiment with their defaults; none of a file of JMeter. */
   private Map<String, String> defaults(MeasuredRun run) {
-    Experiment experiment = Experiments.named(run.experiment()).orElseThrow();
-    return RecordedOptions.defaults(installation, experiment).values();
+    return Experiments.named(run.experiment())
+        .map(RunExperimentCommand.defaults(installation))
+        .orElse(Map.of());
   }
 
   private void say(String message) {

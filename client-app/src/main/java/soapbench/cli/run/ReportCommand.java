@@ -1,5 +1,7 @@
 package soapbench.cli.run;
 
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
+
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -7,6 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -19,10 +23,12 @@ import picocli.CommandLine.Spec;
 import soapbench.answer.AnswerFile;
 import soapbench.answer.TerminalCard;
 import soapbench.compare.IncomparableRunsException;
+import soapbench.compare.MeasuredRun;
 import soapbench.experiment.Runs;
 import soapbench.folder.RunFolder;
 import soapbench.gate.GateFile;
 import soapbench.gate.Rule;
+import soapbench.jtl.JtlReport;
 import soapbench.lab.option.JsonOption;
 import soapbench.lab.option.OptionValues;
 import soapbench.report.ReportResult;
@@ -46,11 +52,40 @@ public final class ReportCommand implements Callable<Integer> {
       description = "also writes one-page.html: the answer on one sheet of A4, to print")
   private boolean onePage;
 
-  @Parameters(paramLabel = "DIR", description = "the run's folder")
-  private Path folder;
+  @Mixin private JtlOptions jtl;
+
+  @Parameters(paramLabel = "DIR", arity = "0..1", description = "the run's folder")
+  private @Nullable Path folder;
 
   @Override
   public Integer call() throws IOException {
+    List<Path> named = jtl.orElse(Stream.ofNullable(folder).toList());
+    if (named.isEmpty()) {
+      throw new ParameterException(command.commandLine(), "DIR: is missing: the run's folder");
+    }
+    refuseIf(named.size() > 1, "--jtl", "only one file has a report at a time");
+    return jtl.given() ? samples(named.get(0)) : run(named.get(0));
+  }
+
+  /** Says what a result file of JMeter has, and judges it. */
+  private int samples(Path file) throws IOException {
+    refuseIf(onePage, "--one-page", "allowed only with a run");
+    refuseIf(json.chosen(), "--json", "allowed only with a run");
+    CommandLine line = command.commandLine();
+    List<Rule> rules = gates.rules(false);
+    try {
+      MeasuredRun run = jtl.read("--jtl", file);
+      GateOptions.Judgement judgement =
+          gates.judge(rules, List.of(run), Optional.empty(), jtl::read);
+      JtlReport.lines(run).forEach(line.getOut()::println);
+      line.getOut().flush();
+      return judgement.tell(file.toAbsolutePath().resolveSibling("."), line.getOut());
+    } catch (IncomparableRunsException refused) {
+      throw new ParameterException(line, refused.getMessage(), refused);
+    }
+  }
+
+  private int run(Path folder) throws IOException {
     if (!new RunFolder(folder).holdsRun()) {
       throw new ParameterException(command.commandLine(), "DIR: there is no run in " + folder);
     }
@@ -75,7 +110,8 @@ public final class ReportCommand implements Callable<Integer> {
       return gates.judge(
           rules,
           rules.isEmpty() ? List.of() : List.of(Runs.measured("DIR", folder)),
-          Optional.empty());
+          Optional.empty(),
+          Runs::measured);
     } catch (IncomparableRunsException nothing) {
       throw new UnreadableRunException(nothing.getMessage(), nothing);
     }

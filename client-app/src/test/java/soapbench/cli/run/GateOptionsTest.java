@@ -296,7 +296,11 @@ class GateOptionsTest {
     Files.delete(base.resolve("trials.csv"));
     List<MeasuredRun> runs = List.of(Runs.measured("DIR", run));
 
-    assertEquals(3, gates.judge(rules, runs, Optional.empty()).tell(run, new PrintWriter(printed)));
+    assertEquals(
+        3,
+        gates
+            .judge(rules, runs, Optional.empty(), Runs::measured)
+            .tell(run, new PrintWriter(printed)));
   }
 
   /** The base has single exchanges of 1.3 MB by the tuned stacks. */

@@ -1,0 +1,181 @@
+package soapbench.jtl;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+import soapbench.csv.CsvFile;
+import soapbench.csv.IoConsumer;
+import soapbench.csv.MalformedCsvException;
+import soapbench.folder.RunFolder;
+
+/**
+ * A result file of JMeter 5: CSV with a header, or XML; compressed by gzip where its name ends in
+ * {@code .gz}. It is read sample by sample and need not fit into memory. Of a sample with parts of
+ * its own, in XML, the parts do not count.
+ */
+final class JtlFile {
+
+  /** The names of CSV's columns by those of the attributes of XML. */
+  private static final Map<String, String> ATTRIBUTES =
+      Map.ofEntries(
+          Map.entry("timeStamp", "ts"),
+          Map.entry("elapsed", "t"),
+          Map.entry("label", "lb"),
+          Map.entry("success", "s"),
+          Map.entry("responseCode", "rc"),
+          Map.entry("responseMessage", "rm"),
+          Map.entry("threadName", "tn"),
+          Map.entry("dataType", "dt"),
+          Map.entry("bytes", "by"),
+          Map.entry("sentBytes", "sby"),
+          Map.entry("grpThreads", "ng"),
+          Map.entry("allThreads", "na"),
+          Map.entry("Latency", "lt"),
+          Map.entry("IdleTime", "it"),
+          Map.entry("Connect", "ct"),
+          Map.entry("Hostname", "hn"),
+          Map.entry("Encoding", "de"));
+
+  /** How many bytes at least have the last tag and what may stand behind it. */
+  private static final int END = 64;
+
+  private final Path file;
+  private String last = "";
+
+  JtlFile(Path file) {
+    this.file = file;
+  }
+
+  /**
+   * Hands over every whole sample.
+   *
+   * @return behind which line the file is cut, where it is
+   * @throws MalformedJtlException when a sample cannot be understood, naming its line
+   */
+  Optional<String> forEach(IoConsumer<JtlSample> consumer) throws IOException {
+    IoConsumer<JtlSample> noting =
+        sample -> {
+          last = sample.where();
+          consumer.accept(sample);
+        };
+    last = "";
+    try {
+      if (isXml()) {
+        return xml(noting);
+      }
+      CsvFile.forEach(file, row -> noting.accept(JtlSample.of(row)));
+      return CsvFile.isCut(file) ? Optional.of(last) : Optional.empty();
+    } catch (MalformedCsvException e) {
+      throw new MalformedJtlException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private boolean isXml() throws IOException {
+    try (InputStream in = open()) {
+      int first = in.read();
+      while (Character.isWhitespace(first)) {
+        first = in.read();
+      }
+      return first == '<';
+    }
+  }
+
+  private InputStream open() throws IOException {
+    InputStream bytes = new BufferedInputStream(Files.newInputStream(file));
+    if (!file.toString().endsWith(RunFolder.COMPRESSED)) {
+      return bytes;
+    }
+    try {
+      return new GZIPInputStream(bytes);
+    } catch (ZipException e) {
+      bytes.close();
+      throw new MalformedJtlException(file + " line 1: is not compressed by gzip", e);
+    }
+  }
+
+  private Optional<String> xml(IoConsumer<JtlSample> consumer) throws IOException {
+    try (InputStream in = open()) {
+      XMLStreamReader xml = factory().createXMLStreamReader(in);
+      try {
+        int depth = 0;
+        while (xml.hasNext()) {
+          switch (xml.next()) {
+            case XMLStreamConstants.START_ELEMENT -> {
+              depth++;
+              if (depth == 2 && isSample(xml.getLocalName())) {
+                consumer.accept(sample(xml));
+              }
+            }
+            case XMLStreamConstants.END_ELEMENT -> depth--;
+            default -> {
+              // what was sent and received is not of interest
+            }
+          }
+        }
+        return Optional.empty();
+      } catch (XMLStreamException e) {
+        if (!last.isEmpty() && lacksEnd()) {
+          return Optional.of(last);
+        }
+        throw new MalformedJtlException(
+            "%s: is not XML that can be read".formatted(where(e.getLocation().getLineNumber())), e);
+      }
+    } catch (XMLStreamException e) {
+      throw new MalformedJtlException(where(1) + ": is not XML that can be read", e);
+    }
+  }
+
+  /** Whether the document ends without its last tag, as where JMeter was stopped. */
+  private boolean lacksEnd() throws IOException {
+    if (file.toString().endsWith(RunFolder.COMPRESSED)) {
+      return false;
+    }
+    try (SeekableByteChannel channel = Files.newByteChannel(file)) {
+      channel.position(Math.max(0, channel.size() - END));
+      String end =
+          new String(Channels.newInputStream(channel).readAllBytes(), StandardCharsets.UTF_8);
+      return !end.stripTrailing().endsWith("</testResults>");
+    }
+  }
+
+  private static boolean isSample(String name) {
+    return name.equals("sample") || name.equals("httpSample");
+  }
+
+  private JtlSample sample(XMLStreamReader xml) {
+    Map<String, String> attributes = new HashMap<>();
+    for (int i = 0; i < xml.getAttributeCount(); i++) {
+      attributes.put(xml.getAttributeLocalName(i), xml.getAttributeValue(i));
+    }
+    return JtlSample.of(
+        name ->
+            Optional.ofNullable(attributes.get(ATTRIBUTES.getOrDefault(name, name)))
+                .filter(value -> !value.isEmpty()),
+        where(xml.getLocation().getLineNumber()));
+  }
+
+  private String where(int line) {
+    return file + " line " + line;
+  }
+
+  private static XMLInputFactory factory() {
+    XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+    factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+    factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    return factory;
+  }
+}
