@@ -172,7 +172,7 @@ public final class JtlRun {
     return factors;
   }
 
-  /** What is known of it, which is little. */
+  /** Little is known of it. */
   private Environment environment() {
     long startMs = cells.values().stream().mapToLong(JtlCell::startMs).min().orElseThrow();
     Map<String, Object> known = new LinkedHashMap<>();

@@ -35,7 +35,7 @@ public final class Environment {
     this.root = root;
   }
 
-  /** What is known by names, in their order. */
+  /** An environment of which some is known, by names in their order. */
   public static Environment of(Map<String, ?> known) {
     return new Environment(JsonMapper.builder().build().valueToTree(known));
   }
