@@ -15,9 +15,10 @@ import java.util.stream.IntStream;
  * @param mean the weighted mean
  * @param error its standard error
  * @param between the standard deviation of the true effects
+ * @param within the median of the runs' own standard errors
  * @param n how many runs
  */
-public record RandomEffects(double mean, double error, double between, int n) {
+public record RandomEffects(double mean, double error, double between, double within, int n) {
 
   /** Runs from which on there is a mean, since two tell too little of how runs differ. */
   public static final int ENOUGH = 3;
@@ -46,6 +47,7 @@ public record RandomEffects(double mean, double error, double between, int n) {
         mean(effects, weights),
         1 / Math.sqrt(Arrays.stream(weights).sum()),
         Math.sqrt(between),
+        Sample.median(errors),
         effects.length);
   }
 
@@ -54,9 +56,9 @@ public record RandomEffects(double mean, double error, double between, int n) {
     return around(confidence, error);
   }
 
-  /** The interval in which the true effect of one more such run lies. */
+  /** The interval in which the effect that one more such run finds is expected. */
   public Interval prediction(double confidence) {
-    return around(confidence, Math.hypot(between, error));
+    return around(confidence, Math.hypot(Math.hypot(between, within), error));
   }
 
   private Interval around(double confidence, double deviation) {

@@ -93,8 +93,8 @@ public final class Runs {
 
   /**
    * Page of the runs of each experiment that repeats a study, in the order of {@link
-   * Experiments#ALL}; other runs are left out. Runs of one design are pooled. The design with most
-   * runs comes first, of those with as many that of the newest run.
+   * Experiments#ALL}; other runs are left out. Runs of one design are pooled. The design nearest to
+   * the defaults comes first.
    *
    * @param defaults the options of an experiment with their defaults
    * @throws UnreadableRunException when a file of a run cannot be understood
@@ -131,6 +131,11 @@ public final class Runs {
       return new Recorded(path, Environment.read(new RunFolder(path).environment()));
     }
 
+    /** Whether it is the same run, or a copy of it. */
+    boolean isSame(Recorded other) {
+      return !startedAt().isEmpty() && startedAt().equals(other.startedAt());
+    }
+
     String startedAt() {
       return environment.text("/started_at").orElse("");
     }
@@ -142,7 +147,10 @@ public final class Runs {
       throws IOException {
     List<Recorded> newestFirst = new ArrayList<>();
     for (Path run : runs) {
-      newestFirst.add(Recorded.of(run));
+      Recorded more = Recorded.of(run);
+      if (newestFirst.stream().noneMatch(more::isSame)) {
+        newestFirst.add(more);
+      }
     }
     newestFirst.sort(Comparator.comparing(Recorded::startedAt).reversed());
     List<List<Recorded>> designs = new ArrayList<>();
@@ -157,7 +165,10 @@ public final class Runs {
               })
           .add(run);
     }
-    designs.sort(Comparator.comparingInt((List<Recorded> some) -> some.size()).reversed());
+    designs.sort(
+        Comparator.comparingInt((List<Recorded> some) -> besideDefaults(some.get(0), defaults))
+            .thenComparing(
+                Comparator.comparingInt((List<Recorded> some) -> some.size()).reversed()));
     List<StudyFindings> found = new ArrayList<>();
     for (List<Recorded> some : designs) {
       found.add(
@@ -167,6 +178,10 @@ public final class Runs {
               instead(some.get(0), designs.get(0).get(0), defaults)));
     }
     return found;
+  }
+
+  private static int besideDefaults(Recorded run, Map<String, String> defaults) {
+    return Design.differences(run.environment(), Environment.UNKNOWN, defaults).size();
   }
 
   private static Map<String, String> instead(

@@ -40,9 +40,14 @@ public enum EffectKind {
     return this == RATIO ? Math.log(value) : value;
   }
 
-  /** A number that was {@link #scaled}. */
+  /** A number that was {@link #scaled}, as far as there are such numbers of the kind. */
   double unscaled(double value) {
-    return this == RATIO ? Math.exp(value) : value;
+    return switch (this) {
+      case RATIO -> Math.exp(value);
+      case SHARE -> Math.max(0, Math.min(1, value));
+      case DIFFERENCE -> Math.max(-1, Math.min(1, value));
+      case EXPONENT -> value;
+    };
   }
 
   /** A number of this kind for readers. */

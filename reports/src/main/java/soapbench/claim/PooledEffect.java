@@ -9,7 +9,7 @@ import soapbench.statistics.RandomEffects;
 /**
  * An effect as several runs estimated it: ratios by their logarithms. The standard error of each is
  * taken from its 95 % interval as if that were of a normal distribution, which makes it too large
- * where few repeats gave a wide one.
+ * where few repeats gave a wide one: the mean is then less sure than it need be.
  */
 record PooledEffect(EffectKind kind, RandomEffects effects, int trials) {
 
@@ -42,7 +42,7 @@ record PooledEffect(EffectKind kind, RandomEffects effects, int trials) {
         .orElseGet(() -> Estimate.missing(name));
   }
 
-  /** In which interval the effect of one more run lies. */
+  /** The interval in which the effect is expected that one more run finds. */
   Interval prediction() {
     return unscaled(effects.prediction(Bootstrap.CONFIDENCE));
   }

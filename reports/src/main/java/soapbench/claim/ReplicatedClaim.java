@@ -10,8 +10,8 @@ import soapbench.statistics.RandomEffects;
  * @param newest what the newest says
  * @param pooled what all say together; of fewer than {@link RandomEffects#ENOUGH}, the newest alone
  * @param each the verdict of each, the newest first
- * @param prediction the interval in which the effect of one more run lies; unknown where nothing
- *     was pooled
+ * @param prediction the interval in which the effect is expected that one more run finds; unknown
+ *     where nothing was pooled
  */
 public record ReplicatedClaim(
     ClaimResult newest, Finding pooled, List<Verdict> each, Interval prediction) {

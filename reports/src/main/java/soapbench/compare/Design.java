@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import soapbench.results.Environment;
+import soapbench.results.PublishedEnvironment;
 
 /** The options of a run that say what it measures. */
 public final class Design {
@@ -25,6 +26,8 @@ public final class Design {
           "--password",
           "--credentials");
 
+  private static final String OPTIONS = "options.";
+
   private Design() {}
 
   /** Design of a run: these options with their values, in the order of its record. */
@@ -37,6 +40,12 @@ public final class Design {
                 options.put(option, value);
               }
             });
+    // what was left out on publishing is not the default
+    run.texts(PublishedEnvironment.LEFT_OUT).stream()
+        .filter(name -> name.startsWith(OPTIONS))
+        .map(name -> name.substring(OPTIONS.length()))
+        .filter(option -> !BESIDE.contains(option))
+        .forEach(option -> options.put(option, "(left out)"));
     return options;
   }
 

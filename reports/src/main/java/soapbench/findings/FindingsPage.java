@@ -147,8 +147,7 @@ public record FindingsPage(
                 studies == 1 ? "1 study" : studies + " studies",
                 counts(usual())));
     for (Trust.Level level : Trust.Level.values()) {
-      List<StudyFindings> such =
-          usual().stream().filter(one -> one.answer().trust().level() == level).toList();
+      List<StudyFindings> such = usual().stream().filter(one -> one.trust() == level).toList();
       if (level != Trust.Level.OK && !such.isEmpty()) {
         text.append(
             " Of these, %s by runs that say “%s” (%s): %s."
@@ -184,12 +183,12 @@ public record FindingsPage(
     if (one.instead().isEmpty()) {
       one.studies().forEach(study -> text.append("%s.\n\n".formatted(study.reference())));
     } else {
-      text.append("The same beside the study's design, with `%s`.\n\n".formatted(options(one)));
+      text.append("Another design: with `%s`.\n\n".formatted(options(one)));
     }
     text.append("**%s**".formatted(escaped(answer.headline().text())));
     answer.headline().because().forEach(reason -> text.append(' ').append(escaped(reason)));
     trust(text, answer.trust());
-    boolean pooled = one.runs().size() >= RandomEffects.ENOUGH;
+    boolean pooled = one.counted() >= RandomEffects.ENOUGH;
     text.append(
         "\n| claim | claimed | the study's number | %s, with its 95 %% interval |"
             .formatted(pooled ? "all runs" : "the newest run"));
@@ -212,7 +211,7 @@ public record FindingsPage(
                   escaped(result.claim().measure()),
                   escaped(result.finding().why())));
     }
-    text.append("\n</details>\n\nThis run does not show more than this:\n\n");
+    text.append("\n</details>\n\nNo run here shows more than this:\n\n");
     Stream.concat(
             answer.caveats().stream(),
             answer.missing().stream().map(missing -> "Not measured: " + missing + "."))
@@ -235,13 +234,16 @@ public record FindingsPage(
   /** A row for each run, where there are several. */
   private void runs(StringBuilder text, StudyFindings one) {
     if (one.runs().size() > 1) {
-      text.append("\n| run | started | what it says | trust |\n|---|---|---|---|\n");
+      text.append("\n| run | started | commit | machine | what it says | trust |\n");
+      text.append("|---|---|---|---|---|---|\n");
       for (RunFindings run : one.runs()) {
         Answer answer = run.answer();
         row(
                 text,
                 link(run),
                 answer.run().startedAt(),
+                answer.run().of().getOrDefault("git_commit", "unknown"),
+                escaped(answer.context().getOrDefault("machine", "unknown")),
                 escaped(answer.headline().text()),
                 answer.trust().level().advice())
             .append('\n');
@@ -265,11 +267,12 @@ public record FindingsPage(
             effect(kind, finding))
         .append(pooled ? " %s |".formatted(kind.text(replicated.prediction())) : "")
         .append(
-            " %s | %s of %s | %s |\n"
+            " %s | %s | %s |\n"
                 .formatted(
                     finding.effect().n(),
-                    replicated.agreeing(),
-                    replicated.each().size(),
+                    replicated.each().size() == 1
+                        ? Quantity.NONE
+                        : replicated.agreeing() + " of " + replicated.each().size(),
                     finding.verdict().word()));
   }
 
@@ -347,7 +350,7 @@ public record FindingsPage(
 
   private static String options(StudyFindings one) {
     return one.instead().entrySet().stream()
-        .map(option -> "%s %s".formatted(option.getKey(), option.getValue()))
+        .map(option -> "%s %s".formatted(option.getKey(), option.getValue()).strip())
         .collect(Collectors.joining(" "));
   }
 

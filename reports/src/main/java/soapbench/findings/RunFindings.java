@@ -2,6 +2,7 @@ package soapbench.findings;
 
 import java.nio.file.Path;
 import soapbench.answer.Answer;
+import soapbench.answer.Trust;
 import soapbench.results.Environment;
 
 /**
@@ -11,4 +12,10 @@ import soapbench.results.Environment;
  * @param answer what it says, of the claims, too
  * @param environment what it ran on and with
  */
-public record RunFindings(Path folder, Answer answer, Environment environment) {}
+public record RunFindings(Path folder, Answer answer, Environment environment) {
+
+  /** Whether its answer is to be used. */
+  boolean isUsable() {
+    return answer.trust().level() != Trust.Level.BAD;
+  }
+}

@@ -52,7 +52,10 @@ final class CellFilter {
       Rule rule, List<C> all, Function<C, Map<String, String>> levels, Function<C, String> name) {
     CellFilter filter = new CellFilter(rule.text(), all.stream().map(levels));
     Map<String, String> wanted = new LinkedHashMap<>();
-    rule.at().forEach(word -> filter.parts(word).forEach(part -> filter.add(part, wanted)));
+    String whole = String.join(" ", rule.at());
+    if (!filter.isLevel(whole, wanted)) {
+      rule.at().forEach(word -> filter.parts(word).forEach(part -> filter.add(part, wanted)));
+    }
     List<C> cells =
         all.stream()
             .filter(one -> levels.apply(one).entrySet().containsAll(wanted.entrySet()))
@@ -64,6 +67,19 @@ final class CellFilter {
               + all.stream().map(name).distinct().collect(Collectors.joining("; ")));
     }
     return cells;
+  }
+
+  /**
+   * Whether words are one level that has blanks, such as a label of JMeter, which is then wanted.
+   */
+  private boolean isLevel(String whole, Map<String, String> wanted) {
+    factors.forEach(
+        (factor, levels) -> {
+          if (whole.contains(" ") && levels.contains(whole)) {
+            wanted.put(factor, whole);
+          }
+        });
+    return !wanted.isEmpty();
   }
 
   private static String name(Map<String, String> cell) {

@@ -3,7 +3,6 @@ package soapbench.jtl;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import soapbench.statistics.ForkedSample;
@@ -18,7 +17,16 @@ final class JtlCell {
   /** How many slices there are: few, so that each is long (Schmeiser, 1982). */
   static final int SLICES = 10;
 
+  /** Stretches of time that it takes to see whether times have settled. */
+  private static final int STRETCHES = 5;
+
+  private static final int DIGITS = 3;
   private static final double SECOND_MS = 1000;
+
+  /** Counts as so many right samples where a slice has none, so that its logarithm is known. */
+  private static final double LESS_THAN_ONE = 0.5;
+
+  private static final int MOST_FAILED = 5;
 
   private final TimeBins bins = new TimeBins();
   private long startMs = Long.MAX_VALUE;
@@ -26,7 +34,7 @@ final class JtlCell {
   private long fromMs;
   private boolean settled = true;
   private final CountedTimes[] slices =
-      Stream.generate(CountedTimes::new).limit(SLICES).toArray(CountedTimes[]::new);
+      Stream.generate(() -> new CountedTimes(DIGITS)).limit(SLICES).toArray(CountedTimes[]::new);
   private long samples;
   private long failed;
   private String failure = "";
@@ -34,7 +42,7 @@ final class JtlCell {
   /** Sees a sample for the first time. */
   void look(JtlSample sample) {
     startMs = Math.min(startMs, sample.startedMs());
-    endMs = Math.max(endMs, sample.startedMs() + sample.elapsedMs());
+    endMs = Math.max(endMs, sample.startedMs());
     if (sample.right()) {
       bins.add(sample.startedMs(), sample.elapsedMs());
     }
@@ -42,14 +50,13 @@ final class JtlCell {
 
   /** Decides from when on samples count. */
   void settle(OptionalLong warmupMs) {
-    if (warmupMs.isPresent()) {
-      fromMs = startMs + warmupMs.getAsLong();
-      return;
+    fromMs = startMs + warmupMs.orElse(0);
+    double[] medians = bins.medians();
+    if (warmupMs.isEmpty() && medians.length >= STRETCHES) {
+      int cut = Truncation.of(medians);
+      settled = cut <= medians.length / 4;
+      fromMs = cut == 0 ? startMs : bins.startMs(cut);
     }
-    double[] means = bins.means();
-    int cut = Truncation.of(means);
-    settled = means.length < 2 || cut < means.length / 2;
-    fromMs = cut == 0 ? startMs : bins.startMs(cut);
   }
 
   /** Takes a sample, which has been seen before. */
@@ -58,40 +65,40 @@ final class JtlCell {
       return;
     }
     samples++;
-    if (!sample.right()) {
-      failed++;
-      failure = failure.isEmpty() ? "%s: %s".formatted(sample.where(), sample.error()) : failure;
+    if (sample.right()) {
+      slices[(int) ((sample.startedMs() - fromMs) / sliceMs())].add(sample.elapsedMs());
       return;
     }
-    slices[(int) Math.min(SLICES - 1, (sample.startedMs() - fromMs) / sliceMs())].add(
-        sample.elapsedMs());
+    failed++;
+    failure = failure.isEmpty() ? "%s: %s".formatted(sample.where(), sample.error()) : failure;
   }
 
-  private double lengthMs() {
-    return Math.max(1, endMs - fromMs);
-  }
-
+  /** How long a slice is; all starts from the first that counts to the last are in one. */
   private long sliceMs() {
-    return (long) Math.ceil(lengthMs() / SLICES);
+    return (endMs - fromMs) / SLICES + 1;
   }
 
-  /** A percentile of the times of each slice. */
+  /**
+   * A percentile of the times of each slice; none where one has too few, since that may be a slow
+   * one, or where too many failed, since these may have been slow.
+   */
   ForkedSample percentile(int percent) {
-    return values(times -> times.percentile(percent));
+    double[] of = Arrays.stream(slices).mapToDouble(times -> times.percentile(percent)).toArray();
+    return tooManyFailed() || Arrays.stream(of).anyMatch(Double::isNaN)
+        ? values(new double[0])
+        : values(of);
   }
 
   /** How many right samples a second each slice has. */
   ForkedSample throughput() {
-    return values(times -> times.n() * SECOND_MS / sliceMs());
+    return values(
+        Arrays.stream(slices)
+            .mapToDouble(times -> Math.max(LESS_THAN_ONE, times.n()) * SECOND_MS / sliceMs())
+            .toArray());
   }
 
-  private ForkedSample values(ToDoubleFunction<CountedTimes> value) {
-    double[] of = Arrays.stream(slices).mapToDouble(value).toArray();
-    int[] known = IntStream.range(0, SLICES).filter(i -> of[i] > 0).toArray();
-    return new ForkedSample(
-        Arrays.stream(known).mapToDouble(i -> of[i]).toArray(),
-        new int[known.length],
-        Arrays.stream(known).map(i -> i + 1).toArray());
+  private static ForkedSample values(double[] of) {
+    return new ForkedSample(of, new int[of.length], IntStream.rangeClosed(1, of.length).toArray());
   }
 
   long startMs() {
@@ -107,6 +114,16 @@ final class JtlCell {
     return failed;
   }
 
+  /** Whether so many failed that times of the others say too little. */
+  boolean tooManyFailed() {
+    return failed * MOST_FAILED > samples;
+  }
+
+  /** How many slices have no right sample. */
+  long emptySlices() {
+    return Arrays.stream(slices).filter(times -> times.n() == 0).count();
+  }
+
   /** Where the first sample failed, and why; empty where none did. */
   String failure() {
     return failure;
@@ -117,12 +134,12 @@ final class JtlCell {
     return (fromMs - startMs) / SECOND_MS;
   }
 
-  /** How long it took, in seconds. */
+  /** How long it took from the first start to the last, in seconds. */
   double lengthS() {
     return (endMs - startMs) / SECOND_MS;
   }
 
-  /** Whether its times settled before the middle. */
+  /** Whether its times settled in its first quarter. */
   boolean settled() {
     return settled;
   }

@@ -1,6 +1,8 @@
 package soapbench.jtl;
 
 import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;
@@ -9,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
@@ -50,6 +53,8 @@ final class JtlFile {
           Map.entry("Hostname", "hn"),
           Map.entry("Encoding", "de"));
 
+  private static final String LIMITS = "http://www.oracle.com/xml/jaxp/properties/";
+
   /** How many bytes at least have the last tag and what may stand behind it. */
   private static final int END = 64;
 
@@ -77,10 +82,26 @@ final class JtlFile {
       if (isXml()) {
         return xml(noting);
       }
+      requireColumns(CsvFile.header(file));
       CsvFile.forEach(file, row -> noting.accept(JtlSample.of(row)));
       return CsvFile.isCut(file) ? Optional.of(last) : Optional.empty();
     } catch (MalformedCsvException e) {
       throw new MalformedJtlException(String.valueOf(e.getMessage()), e);
+    } catch (EOFException | ZipException e) {
+      throw new MalformedJtlException(
+          (last.isEmpty() ? where(1) : "behind " + last)
+              + ": its compressed bytes are cut or damaged",
+          e);
+    }
+  }
+
+  private void requireColumns(List<String> header) {
+    List<String> needed =
+        List.of(JtlSample.STARTED, JtlSample.ELAPSED, JtlSample.LABEL, JtlSample.SUCCESS);
+    if (!header.containsAll(needed)) {
+      throw new MalformedJtlException(
+          "%s: is not a header with the columns %s, between commas"
+              .formatted(where(1), String.join(", ", needed)));
     }
   }
 
@@ -101,7 +122,7 @@ final class JtlFile {
     }
     try {
       return new GZIPInputStream(bytes);
-    } catch (ZipException e) {
+    } catch (EOFException | ZipException e) {
       bytes.close();
       throw new MalformedJtlException(file + " line 1: is not compressed by gzip", e);
     }
@@ -109,7 +130,8 @@ final class JtlFile {
 
   private Optional<String> xml(IoConsumer<JtlSample> consumer) throws IOException {
     try (InputStream in = open()) {
-      XMLStreamReader xml = factory().createXMLStreamReader(in);
+      EndNoting noting = new EndNoting(in);
+      XMLStreamReader xml = factory().createXMLStreamReader(noting);
       try {
         int depth = 0;
         while (xml.hasNext()) {
@@ -128,7 +150,7 @@ final class JtlFile {
         }
         return Optional.empty();
       } catch (XMLStreamException e) {
-        if (!last.isEmpty() && lacksEnd()) {
+        if (noting.ended && !last.isEmpty() && lacksEnd()) {
           return Optional.of(last);
         }
         throw new MalformedJtlException(
@@ -136,6 +158,30 @@ final class JtlFile {
       }
     } catch (XMLStreamException e) {
       throw new MalformedJtlException(where(1) + ": is not XML that can be read", e);
+    }
+  }
+
+  /** A stream that knows whether it was read to its end. */
+  private static final class EndNoting extends FilterInputStream {
+
+    private boolean ended;
+
+    private EndNoting(InputStream in) {
+      super(in);
+    }
+
+    @Override
+    public int read() throws IOException {
+      int value = super.read();
+      ended |= value < 0;
+      return value;
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+      int count = super.read(bytes, offset, length);
+      ended |= count < 0;
+      return count;
     }
   }
 
@@ -176,6 +222,9 @@ final class JtlFile {
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+    // signs such as &lt; count as entities, of which there is no other kind without a DTD
+    factory.setProperty(LIMITS + "totalEntitySizeLimit", "0");
+    factory.setProperty(LIMITS + "maxGeneralEntitySizeLimit", "0");
     return factory;
   }
 }

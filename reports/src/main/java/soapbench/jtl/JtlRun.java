@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import soapbench.answer.Estimator;
 import soapbench.answer.Response;
 import soapbench.answer.Trust;
@@ -32,6 +33,8 @@ public final class JtlRun {
   /** Slices that a cell needs before it is compared. */
   private static final int ENOUGH = 5;
 
+  private static final int MEDIAN = 50;
+  private static final double SECOND_MS = 1000;
   private static final int MOST_CELLS = 100;
   private static final int NAMED = 5;
   private static final double NEAR = 1.05;
@@ -41,7 +44,7 @@ public final class JtlRun {
       new Response(
           "median response",
           "ms",
-          Quantity::milliseconds,
+          Quantity::number,
           Estimator.MEAN_OF_REPEATS,
           "slices",
           ENOUGH,
@@ -50,8 +53,7 @@ public final class JtlRun {
 
   private final Path file;
   private final JtlSelection selection;
-  private final Map<List<String>, JtlCell> cells =
-      new TreeMap<>(Comparator.comparing(JtlCell::name));
+  private final Map<List<String>, JtlCell> cells = new LinkedHashMap<>();
   private final Set<String> others = new LinkedHashSet<>();
   private long read;
 
@@ -84,8 +86,12 @@ public final class JtlRun {
       throw new MalformedJtlException(
           others.isEmpty()
               ? file + ": has no sample"
-              : "%s: no label matches '%s': there are %s"
-                  .formatted(file, selection.label(), String.join(", ", others)));
+              : "%s: no label matches '%s': there are %s%s"
+                  .formatted(
+                      file,
+                      selection.label(),
+                      others.stream().limit(NAMED).collect(Collectors.joining(", ")),
+                      others.size() > NAMED ? " and others" : ""));
     }
     cells.values().forEach(cell -> cell.settle(selection.warmupMs()));
     new JtlFile(file)
@@ -96,8 +102,17 @@ public final class JtlRun {
                 cell.take(sample);
               }
             });
+    if (counted() == 0) {
+      throw new MalformedJtlException(
+          "%s: no sample is left behind --warmup %s: the longest cell takes %s s"
+              .formatted(
+                  file,
+                  Quantity.number(selection.warmupMs().orElse(0) / SECOND_MS),
+                  Quantity.number(
+                      cells.values().stream().mapToDouble(JtlCell::lengthS).max().orElse(0))));
+    }
     List<CellMeasure> measures = new ArrayList<>();
-    cells.forEach((levels, cell) -> add(levels, cell, measures));
+    sorted().forEach(cell -> add(cell.getKey(), cell.getValue(), measures));
     return new MeasuredRun(
         NAME,
         role,
@@ -109,11 +124,21 @@ public final class JtlRun {
         notes(cut));
   }
 
+  private List<Map.Entry<List<String>, JtlCell>> sorted() {
+    return cells.entrySet().stream()
+        .sorted(Map.Entry.comparingByKey(Comparator.comparing(JtlCell::name)))
+        .toList();
+  }
+
+  private long counted() {
+    return cells.values().stream().mapToLong(JtlCell::samples).sum();
+  }
+
   private void look(JtlSample sample) {
     read++;
     Optional<List<String>> levels = selection.levels(sample);
     if (levels.isEmpty()) {
-      if (others.size() < NAMED) {
+      if (others.size() <= NAMED) {
         others.add(sample.label());
       }
       return;
@@ -129,7 +154,8 @@ public final class JtlRun {
 
   private void add(List<String> levels, JtlCell cell, List<CellMeasure> all) {
     all.add(
-        measure(levels, cell, "elapsed_median", "median response time", cell.percentile(50), true));
+        measure(
+            levels, cell, "elapsed_median", "median response time", cell.percentile(MEDIAN), true));
     for (int percent : List.of(90, 95, 99)) {
       ForkedSample values = cell.percentile(percent);
       all.add(
@@ -189,58 +215,69 @@ public final class JtlRun {
         "%s slices of its time stand for repeats, and their intervals know nothing of another run."
                 .formatted(JtlCell.SLICES)
             + " What a run of soapbench has beside is missing: repeats, trust, what it ran on.");
-    long counted = cells.values().stream().mapToLong(JtlCell::samples).sum();
-    notes.add("%s of %s samples count. %s".formatted(counted, read, warmup()));
+    notes.add("%s of %s samples count. %s".formatted(counted(), read, warmup()));
     long failed = cells.values().stream().mapToLong(JtlCell::failed).sum();
     if (failed > 0) {
       notes.add(
-          "%s of them failed and have no time, the first in %s."
+          "%s of the %s failed and have no time, the first in %s."
               .formatted(
                   failed,
+                  counted(),
                   cells.values().stream()
                       .map(JtlCell::failure)
                       .filter(failure -> !failure.isEmpty())
                       .findFirst()
                       .orElseThrow()));
     }
-    List<String> unsettled =
-        cells.entrySet().stream()
-            .filter(cell -> !cell.getValue().settled())
-            .map(cell -> JtlCell.name(cell.getKey()))
-            .toList();
-    if (!unsettled.isEmpty()) {
-      notes.add(
-          "Times had not settled in the first half of %s: measure longer, or give --warmup."
-              .formatted(String.join(", ", unsettled)));
-    }
-    if (cells.values().stream().anyMatch(cell -> !(median(cell) >= COARSE_MS))) {
-      notes.add("Times are whole milliseconds, so that medians of few move by steps.");
-    }
+    note(
+        notes,
+        cell -> !cell.settled(),
+        "Times had not settled in a quarter of the time of %s: look at it, measure longer, or give"
+            + " --warmup.");
+    note(notes, JtlCell::tooManyFailed, "Over a fifth failed of %s: other times say nothing.");
+    note(notes, cell -> cell.emptySlices() > 0, "Slices without a right sample are in %s.");
+    note(
+        notes,
+        cell -> median(cell) < COARSE_MS,
+        "Times are whole milliseconds, so that short ones move by steps: %s.");
     return notes;
   }
 
+  /** Adds a note of the cells to which it applies, where it does to any. */
+  private void note(List<String> notes, Predicate<JtlCell> applies, String text) {
+    List<String> of =
+        sorted().stream()
+            .filter(cell -> applies.test(cell.getValue()))
+            .map(cell -> JtlCell.name(cell.getKey()))
+            .toList();
+    if (!of.isEmpty()) {
+      notes.add(
+          text.formatted(
+              of.stream().limit(NAMED).collect(Collectors.joining(", "))
+                  + (of.size() > NAMED ? " and others" : "")));
+    }
+  }
+
   private static double median(JtlCell cell) {
-    return RESPONSE.estimator().value(cell.percentile(50));
+    return RESPONSE.estimator().value(cell.percentile(MEDIAN));
   }
 
   /** By which rule how much was left out at first. */
   private String warmup() {
     if (selection.warmupMs().isPresent()) {
       return "The first %s s of each cell are left out, as --warmup says."
-          .formatted(Quantity.number(selection.warmupMs().getAsLong() / 1000.0));
+          .formatted(Quantity.number(selection.warmupMs().getAsLong() / SECOND_MS));
     }
-    return "Left out is the beginning without which the mean is surest (MSER): "
-        + String.join(
-            ", ",
-            cells.entrySet().stream()
-                .map(
-                    cell ->
-                        "%s %s of %s s"
-                            .formatted(
-                                JtlCell.name(cell.getKey()),
-                                Quantity.number(cell.getValue().warmupS()),
-                                Quantity.number(cell.getValue().lengthS())))
-                .toList())
-        + ".";
+    return sorted().stream()
+        .map(
+            cell ->
+                "%s %s of %s s"
+                    .formatted(
+                        JtlCell.name(cell.getKey()),
+                        Quantity.number(cell.getValue().warmupS()),
+                        Quantity.number(cell.getValue().lengthS())))
+        .collect(
+            Collectors.joining(
+                ", ", "Left out is the beginning without which the mean is surest (MSER): ", "."));
   }
 }

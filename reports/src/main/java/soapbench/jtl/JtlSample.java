@@ -22,6 +22,8 @@ record JtlSample(
     Function<String, Optional<String>> column,
     String where) {
 
+  private static final int LONGEST = 100;
+
   /** Names of columns that a sample must have. */
   static final String STARTED = "timeStamp";
 
@@ -52,14 +54,16 @@ record JtlSample(
     return of(row::text, row.where());
   }
 
-  /** Why it failed, in a few words. */
+  /** Why it failed, in a few words on one line. */
   String error() {
-    return column
-        .apply("failureMessage")
-        .or(() -> column.apply("responseMessage"))
-        .map(message -> column.apply("responseCode").orElse("") + " " + message)
-        .orElseGet(() -> column.apply("responseCode").orElse("no reason"))
-        .strip();
+    String message =
+        column.apply("failureMessage").or(() -> column.apply("responseMessage")).orElse("");
+    String line =
+        "%s %s"
+            .formatted(column.apply("responseCode").orElse(""), message)
+            .replaceAll("\\s+", " ")
+            .strip();
+    return line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line;
   }
 
   private static long whole(Function<String, Optional<String>> column, String name, String where) {

@@ -14,7 +14,7 @@ class CountedTimesTest {
   @Test
   void shouldHaveTheSamePercentilesAsTheTimesThemselves() {
     long[] ms = new Random(3).longs(2_003, 1, 400).toArray();
-    CountedTimes times = new CountedTimes();
+    CountedTimes times = new CountedTimes(3);
     double[] all = new double[ms.length];
     for (int i = 0; i < ms.length; i++) {
       times.add(ms[i]);
@@ -28,8 +28,24 @@ class CountedTimesTest {
   }
 
   @Test
+  void shouldKeepLongTimesToAFewDigits() {
+    CountedTimes times = new CountedTimes(3);
+    times.add(123_456);
+
+    assertEquals(123_000, times.percentile(50));
+  }
+
+  @Test
+  void shouldCountLessThanAMillisecondAsAHalf() {
+    CountedTimes times = new CountedTimes(3);
+    times.add(0);
+
+    assertEquals(0.5, times.percentile(50));
+  }
+
+  @Test
   void shouldHaveNoPercentileWithFewTimesBeyondIt() {
-    CountedTimes times = new CountedTimes();
+    CountedTimes times = new CountedTimes(3);
     for (int i = 0; i < 399; i++) {
       times.add(7);
     }
@@ -38,6 +54,6 @@ class CountedTimesTest {
     assertEquals(7, times.percentile(90));
     times.add(7);
     assertEquals(7, times.percentile(95));
-    assertTrue(Double.isNaN(new CountedTimes().percentile(50)));
+    assertTrue(Double.isNaN(new CountedTimes(3).percentile(50)));
   }
 }

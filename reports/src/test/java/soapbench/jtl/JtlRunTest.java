@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -178,8 +179,101 @@ class JtlRunTest {
     Path cut = file("cut.csv", csv.substring(0, csv.length() - 30));
     Path cutXml = file("cut.xml", xml(100).substring(0, 40_000));
 
-    assertTrue(read(cut, ALL).notes().get(0).contains("It is cut behind " + cut + " line 1"));
-    assertTrue(read(cutXml, ALL).notes().get(0).contains("It is cut behind " + cutXml + " line "));
+    assertEquals(
+        "It is cut behind %s line 1998: what stands before counts.".formatted(cut),
+        read(cut, ALL).notes().get(0));
+    assertEquals(
+        "It is cut behind %s line %s: what stands before counts."
+            .formatted(cutXml, xml(100).substring(0, 40_000).lines().count() / 4 * 4 - 1),
+        read(cutXml, ALL).notes().get(0));
+  }
+
+  @Test
+  void shouldNameTheLineOfAnErrorInAFileThatIsCut() throws IOException {
+    String text = xml(100);
+    Path bad = file("bad.xml", text.replaceFirst("&lt;a/&gt;", "&#x1;").substring(0, 40_000));
+
+    String said = assertThrows(IncomparableRunsException.class, () -> read(bad, ALL)).getMessage();
+
+    assertEquals("--jtl: %s line 5: is not XML that can be read".formatted(bad), said);
+  }
+
+  @Test
+  void shouldReadAnswersWithManyReferences() throws IOException {
+    String answers = "&lt;a&gt;".repeat(100);
+    Path file = file("large.xml", xml(100).replace("&lt;a/&gt;", answers));
+
+    assertEquals(1_000, Long.parseLong(read(file, ALL).notes().get(1).split(" ")[0]));
+  }
+
+  @Test
+  void shouldHaveNoTimesWhereOverAFifthFailed() throws IOException {
+    String[] lines = csv(0, 100).split("(?<=true\n)");
+    for (int i = 0; i < 300; i++) {
+      lines[3 * i] = lines[3 * i].replace(",true", ",false");
+    }
+
+    MeasuredRun run = read(file("a.jtl", String.join("", lines)), ALL);
+
+    assertEquals(300, measure(run, "elapsed_median").failed());
+    assertEquals(0, measure(run, "elapsed_median").values().n());
+    assertEquals(6.7, measure(run, "throughput").values().values()[0], 0.2);
+    assertTrue(run.notes().toString().contains("Over a fifth failed of order"));
+  }
+
+  @Test
+  void shouldNotLeaveOutSlicesInWhichNothingWasRight() throws IOException {
+    String[] lines = csv(0, 100).split("(?<=true\n)");
+    for (int i = 400; i < 600; i++) {
+      lines[i] = lines[i].replace(",true", ",false");
+    }
+
+    MeasuredRun run = read(file("a.jtl", String.join("", lines)), ALL);
+
+    double[] throughput = measure(run, "throughput").values().values();
+    assertEquals(10, throughput.length);
+    assertEquals(0.05, throughput[4], 0.01);
+    assertEquals(0, measure(run, "elapsed_median").values().n());
+    assertTrue(run.notes().toString().contains("Slices without a right sample are in order."));
+  }
+
+  @Test
+  void shouldRefuseAWarmupThatLeavesNothing() throws IOException {
+    Path file = file("a.jtl", csv(0, 100));
+
+    String said =
+        assertThrows(
+                IncomparableRunsException.class,
+                () ->
+                    read(
+                        file,
+                        new JtlSelection(
+                            Pattern.compile(".*"),
+                            Map.of("label", "label"),
+                            OptionalLong.of(600_000))))
+            .getMessage();
+
+    assertEquals(
+        "--jtl: %s: no sample is left behind --warmup 600: the longest cell takes 99.9 s"
+            .formatted(file),
+        said);
+  }
+
+  @Test
+  void shouldSayOfACompressedFileThatItIsCut() throws IOException {
+    for (String text : List.of(csv(0, 100), xml(100))) {
+      Path whole = file("whole.gz", text);
+      for (int length : new int[] {0, 5, 500}) {
+        Path cut = folder.resolve("cut.gz");
+        Files.write(cut, Arrays.copyOf(Files.readAllBytes(whole), length));
+
+        String said =
+            assertThrows(IncomparableRunsException.class, () -> read(cut, ALL)).getMessage();
+
+        assertTrue(said.contains(cut + " line "), said);
+        assertEquals(1, said.lines().count(), said);
+      }
+    }
   }
 
   @ParameterizedTest
@@ -187,7 +281,9 @@ class JtlRunTest {
       delimiter = '|',
       textBlock =
           """
-          a,b;1,2;                                         | line 2: success is missing
+          a,b;1,2;                                         | line 1: is not a header with the
+          timeStamp;elapsed;label;success                  | line 1: is not a header with the
+          1,2,a,true;2,2,a,true;                           | line 1: is not a header with the
           timeStamp,elapsed,label,success;1,2,a,yes;       | line 2: success is 'yes': allowed are
           timeStamp,elapsed,label,success;1,x,a,true;      | line 2: elapsed is 'x': allowed are
           timeStamp,elapsed,label,success;1,2,a,true;1,-2,a,true; | line 3: elapsed is '-2'

@@ -1,5 +1,7 @@
 package soapbench.cli.run;
 
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
+
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -124,6 +126,10 @@ public final class CompareCommand implements Callable<Integer> {
   private Comparison compare(Path runA, Path runB, boolean several) throws IOException {
     try {
       if (jtl.given()) {
+        refuseIf(
+            runA.toAbsolutePath().normalize().equals(runB.toAbsolutePath().normalize()),
+            "--jtl",
+            runA + " is given twice");
         return Comparison.of(jtl.read("--jtl", runA), jtl.read("--jtl", runB), Map.of());
       }
       return Runs.compare(

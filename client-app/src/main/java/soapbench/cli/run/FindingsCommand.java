@@ -73,7 +73,8 @@ public final class FindingsCommand implements Callable<Integer> {
     }
     Optional<String> obstacle = page.write();
     PrintWriter words = command.commandLine().getOut();
-    page.findings()
+    page.findings().stream()
+        .filter(one -> one.instead().isEmpty())
         .forEach(one -> words.printf("%s: %s%n", one.experiment(), one.answer().headline().text()));
     obstacle.ifPresent(why -> words.println("no figures: " + why));
     words.printf("%nfindings: %s%n", page.file());

@@ -161,10 +161,14 @@ final class GateOptions {
      * @return the exit code
      */
     int tell(Path folder, PrintWriter words) throws IOException {
+      return write(folder.resolve(GateFile.NAME), words);
+    }
+
+    /** Prints what came out and writes it into a file. */
+    int write(Path file, PrintWriter words) throws IOException {
       if (gate.rules().isEmpty()) {
         return PASSED;
       }
-      Path file = folder.resolve(GateFile.NAME);
       WholeFile.write(file, GateFile.text(experiment, gate, unsureFails));
       words.println();
       gate.rules().forEach(rule -> words.println(rule.line()));

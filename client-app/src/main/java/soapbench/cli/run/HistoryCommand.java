@@ -85,8 +85,10 @@ public final class HistoryCommand {
     refuseIf(!kept.isPlain(), "--file", file + " is not a plain file, which a history needs");
     try {
       int there = 0;
-      for (Path more : runs) {
-        there = add(jtl.read(jtl.given() ? "--jtl" : "DIR", more), file, kept.folder());
+      for (Path path : runs) {
+        MeasuredRun more = jtl.read(jtl.given() ? "--jtl" : "DIR", path);
+        there = add(more, file, kept.folder());
+        more.notes().forEach(this::say);
       }
       line.getOut()
           .printf("%s: %s%n", file.toAbsolutePath().normalize(), Quantity.count(there, "run"));

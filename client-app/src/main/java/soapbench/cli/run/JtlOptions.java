@@ -54,8 +54,8 @@ final class JtlOptions {
       split = ",",
       description =
           "with --jtl: the columns by whose values cells go, and what these are, as in"
-              + " label=operation,allThreads=users (default label=label)")
-  private Map<String, String> by = new LinkedHashMap<>();
+              + " label=operation,payload=size (default label=label)")
+  private List<String> by = new ArrayList<>();
 
   @Option(
       names = WARMUP,
@@ -75,7 +75,10 @@ final class JtlOptions {
 
   /** The files in place of runs; these where there are none. */
   List<Path> orElse(List<Path> runs) {
-    refuseIf(given() && !runs.isEmpty(), JTL, "allowed only without runs, such as " + runs);
+    refuseIf(
+        given() && !runs.isEmpty(),
+        JTL,
+        "allowed only without runs, and each file needs its own --jtl");
     return given() ? List.copyOf(files) : runs;
   }
 
@@ -90,12 +93,17 @@ final class JtlOptions {
         WARMUP,
         warmup + " is out of range: allowed are seconds from 0 on");
     Map<String, String> factors = new LinkedHashMap<>();
-    by.forEach(
-        (column, name) ->
-            refuseIf(
-                column.isBlank() || name.isBlank() || factors.put(name, column) != null,
-                BY,
-                "'%s=%s' is not allowed: COLUMN=NAME, each name once".formatted(column, name)));
+    for (String one : by) {
+      String[] parts = one.split("=", -1);
+      refuseIf(
+          parts.length != 2
+              || parts[0].isBlank()
+              || parts[1].isBlank()
+              || factors.containsValue(parts[0])
+              || factors.put(parts[1], parts[0]) != null,
+          BY,
+          "'%s' is not allowed: COLUMN=NAME, each column and each name once".formatted(one));
+    }
     return new JtlSelection(
         pattern(),
         factors.isEmpty() ? Map.of("label", "label") : factors,

@@ -79,7 +79,9 @@ public final class ReportCommand implements Callable<Integer> {
           gates.judge(rules, List.of(run), Optional.empty(), jtl::read);
       JtlReport.lines(run).forEach(line.getOut()::println);
       line.getOut().flush();
-      return judgement.tell(file.toAbsolutePath().resolveSibling("."), line.getOut());
+      Path gatesFile = file.resolveSibling(file.getFileName() + "." + GateFile.NAME);
+      Files.deleteIfExists(gatesFile); // an earlier judgement is not one of these rules
+      return judgement.write(gatesFile, line.getOut());
     } catch (IncomparableRunsException refused) {
       throw new ParameterException(line, refused.getMessage(), refused);
     }

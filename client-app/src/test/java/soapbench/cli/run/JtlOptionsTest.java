@@ -1,6 +1,7 @@
 package soapbench.cli.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -65,7 +66,8 @@ class JtlOptionsTest {
     String text = printed.toString();
     assertTrue(text.contains("B takes longer in 1, no clear difference in 1 of 2 cells"), text);
     assertTrue(text.contains("fail: slower 5%, in 1 of 2 cells: order: 1.4"), text);
-    assertTrue(text.contains("B: 1 of them failed and have no time"), text);
+    assertTrue(text.contains("B: 1 of the "), text);
+    assertTrue(Files.readString(out.resolve("compare.json")).contains("\"starts\" : null"));
     WellFormed.parse(Files.readString(out.resolve("gates.xml")));
     String page = Files.readString(out.resolve("compare.html"));
     assertTrue(page.contains("Run A: before.jtl. Run B: after.jtl."), page);
@@ -92,7 +94,9 @@ class JtlOptionsTest {
     assertTrue(text.matches("(?s).*[12][0-9]{3} of 4000 samples count\\..*"), text);
     assertTrue(text.contains("fail: elapsed.p50 > 50ms, in 1 of 1 cell: order: 61"), text);
     assertTrue(text.contains("pass: slower 100% than"), text);
-    assertTrue(Files.exists(folder.resolve("gates.xml")));
+    assertTrue(Files.exists(folder.resolve("after.jtl.gates.xml")));
+    assertEquals(0, soapbench("report", "--jtl", after), said::toString);
+    assertFalse(Files.exists(folder.resolve("after.jtl.gates.xml")));
   }
 
   @Test
@@ -112,7 +116,20 @@ class JtlOptionsTest {
   }
 
   @Test
-  void shouldNotCompareAFileWithARun() {
+  void shouldTakeALabelWithBlanksInARule() throws IOException {
+    Path blanks =
+        Files.writeString(
+            folder.resolve("blanks.jtl"),
+            Files.readString(after).replace("order", "place an order"));
+
+    assertEquals(
+        3,
+        soapbench("report", "--jtl", blanks, "--fail-if", "elapsed.p50 > 50ms at place an order"),
+        said::toString);
+  }
+
+  @Test
+  void shouldRefuseWhatIsNoFile() {
     assertEquals(2, soapbench("report", "--jtl", folder));
     assertTrue(said.toString().startsWith("soapbench: --jtl: there is no file " + folder));
   }
