@@ -88,10 +88,12 @@ class OwnJMeterIT {
 
     assertEquals(
         Project.files(Project.JMETER.resolve("lib")), Project.files(jmeter.resolve("lib")));
+    assertEquals(Project.files(Project.RELEASED), Project.files(folder.resolve("jmeter")));
   }
 
   private void takeTheSteps() throws IOException, InterruptedException {
     shell(Readme.block("In a JMeter of your own", 0));
+    jmeter = folder.resolve("jmeter-jakarta");
   }
 
   private void shell(String script) throws IOException, InterruptedException {

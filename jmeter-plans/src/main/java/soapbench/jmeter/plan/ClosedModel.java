@@ -11,16 +11,20 @@ final class ClosedModel {
     return Plan.of(
         sent.plans() + "-http",
         comment("HTTP", sent),
-        sent.properties()
-            .apply(
-                new Variables("properties")
-                    .property("protocol", "http", "http or https")
-                    .property("host", "127.0.0.1", "the server")
-                    .property("port", "8080", "its HTTP port")
-                    .property("path", "/soapbench/laboratory", "where the service is")
-                    .closedModel()),
+        HttpLogin.addTo(
+            sent.properties()
+                .apply(
+                    new Variables("properties")
+                        .property("protocol", "http", "http or https")
+                        .property("host", "127.0.0.1", "the server")
+                        .property("port", "8080", "its HTTP port")
+                        .property("path", "/soapbench/laboratory", "where the service is")
+                        .closedModel())),
         sent.variables(),
+        HttpLogin.variables(),
         HttpRequest.headers(),
+        HttpLogin.headers(),
+        HttpLogin.check(variable("protocol"), variable("port")),
         new Branch(Users.before("first", "1", "1"), request(sent, "first")),
         Users.warmup(request(sent, "warmup")),
         Users.measured(request(sent, "measured")));

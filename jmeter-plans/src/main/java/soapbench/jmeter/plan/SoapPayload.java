@@ -39,6 +39,7 @@ final class SoapPayload {
                 property("host", "127.0.0.1"),
                 property("port", "8080"),
                 property("path", "/soapbench/laboratory")));
+    sampler.setProperty("login", property("login", "none"));
     sampler.setProperty("timeoutMs", variable("timeout_ms"));
     sampler.setProperty("broker", property("broker", "mq://127.0.0.1:7676"));
     sampler.setProperty("user", property("user", "guest"));

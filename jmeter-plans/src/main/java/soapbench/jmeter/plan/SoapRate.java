@@ -11,6 +11,11 @@ final class SoapRate {
   /** Loops of users who go on until the timer stops them. */
   private static final String ENDLESS = "-1";
 
+  /** Without a protocol it is the binding's word, so that an unknown word makes requests fail. */
+  private static final String PROTOCOL = property("protocol", property("binding", "http"));
+
+  private static final String PORT = property("port", "8080");
+
   private SoapRate() {}
 
   static Plan plan(SoapRequest sent) {
@@ -20,9 +25,12 @@ final class SoapRate {
         sent.what()
             + " at a fixed rate: each request has a moment when it is due, in the variable due_ms,"
             + " and its response time counts from then.",
-        JmsPointToPoint.addTo(sent.properties().apply(variables())),
+        HttpLogin.addTo(JmsPointToPoint.addTo(sent.properties().apply(variables()))),
         sent.variables(),
+        HttpLogin.variables(),
         HttpRequest.headers(),
+        HttpLogin.headers(),
+        HttpLogin.check(PROTOCOL, PORT),
         before("http", http(sent, "warmup")),
         before("jms", jms.of("warmup")),
         measured("http", http(sent, "measured")),
@@ -62,10 +70,8 @@ final class SoapRate {
         request.and(new Branch(arrivals())));
   }
 
-  /** Without a protocol it is the binding's word, so that an unknown word makes requests fail. */
   private static Branch http(SoapRequest sent, String label) {
-    String protocol = property("protocol", property("binding", "http"));
-    return HttpRequest.of(sent, label, protocol, property("port", "8080"));
+    return HttpRequest.of(sent, label, PROTOCOL, PORT);
   }
 
   private static ArrivalTimer arrivals() {

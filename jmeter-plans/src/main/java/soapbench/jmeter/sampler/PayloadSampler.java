@@ -26,6 +26,7 @@ public final class PayloadSampler extends AbstractSampler implements TestBean, T
   private String sizeMb;
   private String seed;
   private String endpoint;
+  private String login;
   private String broker;
   private String user;
   private String password;
@@ -125,6 +126,14 @@ public final class PayloadSampler extends AbstractSampler implements TestBean, T
 
   public void setEndpoint(String endpoint) {
     this.endpoint = endpoint;
+  }
+
+  public String getLogin() {
+    return login;
+  }
+
+  public void setLogin(String login) {
+    this.login = login;
   }
 
   public String getBroker() {

@@ -12,7 +12,7 @@ public final class PayloadSamplerBeanInfo extends BeanInfoSupport {
   public PayloadSamplerBeanInfo() {
     super(PayloadSampler.class);
     createPropertyGroup("payload", new String[] {"binding", "format", "shape", "sizeMb", "seed"});
-    createPropertyGroup("service", new String[] {"endpoint", "timeoutMs"});
+    createPropertyGroup("service", new String[] {"endpoint", "login", "timeoutMs"});
     createPropertyGroup(
         "jms", new String[] {"broker", "user", "password", "delivery", "transaction", "reply"});
     choice("binding", PayloadSettings.bindings());
@@ -21,6 +21,7 @@ public final class PayloadSamplerBeanInfo extends BeanInfoSupport {
     byDefault("sizeMb", "1.3");
     byDefault("seed", "1");
     byDefault("endpoint", "http://127.0.0.1:8080/soapbench/laboratory");
+    choice("login", PayloadSettings.LOGINS);
     byDefault("timeoutMs", "60000");
     byDefault("broker", "mq://127.0.0.1:7676");
     byDefault("user", "guest");

@@ -23,6 +23,7 @@ final class PayloadSettings {
   static final List<String> DELIVERIES = List.of("persistent", "non-persistent");
   static final List<String> TRANSACTIONS = List.of("container", "none");
   static final List<String> REPLIES = List.of("temporary", "fixed");
+  static final List<String> LOGINS = List.of("none", "basic");
 
   private static final int DIGITS_PER_MB = 6;
 
@@ -52,7 +53,7 @@ final class PayloadSettings {
     Login login = new Login(sampler.getUser(), sampler.getPassword());
     return new ServiceTarget(
         URI.create(sampler.getEndpoint()),
-        Optional.empty(),
+        Optional.of(login).filter(who -> index("login", sampler.getLogin(), LOGINS) == 1),
         new Broker(BrokerAddress.parse(sampler.getBroker()), Optional.of(login)),
         new JmsDelivery(
             index("delivery", sampler.getDelivery(), DELIVERIES) == 0,

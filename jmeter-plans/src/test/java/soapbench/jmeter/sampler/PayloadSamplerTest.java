@@ -65,7 +65,7 @@ class PayloadSamplerTest {
 
   @Test
   void shouldShowEveryPropertyInTheGui() {
-    assertEquals(13, properties().count());
+    assertEquals(14, properties().count());
   }
 
   @ParameterizedTest
@@ -74,6 +74,7 @@ class PayloadSamplerTest {
       value = {
         "binding | ftp | unknown binding 'ftp': allowed are [http, jms]",
         "delivery | fast | unknown delivery 'fast': allowed are [persistent, non-persistent]",
+        "login | digest | unknown login 'digest': allowed are [none, basic]",
         "timeoutMs | soon | timeout_ms is not a number in range: soon",
         "broker | here | broker address is not of the form mq://HOST:PORT or mqssl://HOST:PORT or"
             + " artemis://HOST:PORT or artemis+ssl://HOST:PORT: \"here\""

@@ -1,11 +1,14 @@
 package soapbench.experiment.load.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -13,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -89,11 +93,27 @@ class LoadEnginesIT {
         });
     assertEquals(Map.of(addresses.get(0), 2 * 5, addresses.get(1), 2 * 5), measured);
 
+    assertNoSecret(both);
     engines.get(1).destroyForcibly().waitFor();
     RunFolder one = new RunFolder(folder.resolve("one"));
     assertEquals(1, run(one).failed());
     String error = error(one);
     assertTrue(error.startsWith("JMeter ended with 1"), error);
+  }
+
+  /** In the run's files; an engine's log has what it was sent, and is its owner's alone. */
+  private void assertNoSecret(RunFolder files) throws IOException {
+    String secret = server.local().credentials().password();
+    try (Stream<Path> all = Files.walk(files.path())) {
+      for (Path file : all.filter(Files::isRegularFile).toList()) {
+        String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+        assertFalse(text.contains(secret), file.toString());
+      }
+    }
+    for (String address : addresses) {
+      Path log = folder.resolve("engine-" + address.split(":")[1]).resolve("jmeter-server.log");
+      assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(log)));
+    }
   }
 
   private RunEnd run(RunFolder files) throws Exception {

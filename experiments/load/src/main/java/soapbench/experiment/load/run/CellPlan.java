@@ -68,11 +68,12 @@ record CellPlan(
     return properties;
   }
 
-  /** JMeter's login at the broker: the properties of every plan that nobody else may read. */
+  /** JMeter's login at server and broker: properties of every plan that nobody else may read. */
   static Map<String, String> secrets(ServiceTarget target) {
     return target
         .broker()
         .login()
+        .or(target::httpLogin)
         .map(login -> Map.of("user", login.user(), "password", login.password()))
         .orElse(Map.of());
   }
@@ -87,7 +88,9 @@ record CellPlan(
         "port",
         Integer.toString(endpoint.port()),
         "path",
-        endpoint.uri().getPath());
+        endpoint.uri().getPath(),
+        "login",
+        target.httpLogin().isPresent() ? "basic" : "none");
   }
 
   private Map<String, String> jms() {

@@ -26,10 +26,14 @@ final class CellSampleReader {
   /** The label of making a connection before the first request, which is timed by itself. */
   private static final String CONNECT = "connect";
 
+  /** The label of what is checked before a login is sent; it is there where that failed. */
+  private static final String LOGIN = "login";
+
   private final PlannedCell planned;
   private final Engines engines;
   private final Map<LoadStage, Count> counts = new EnumMap<>(LoadStage.class);
   private final Map<String, JtlRow> connected = new HashMap<>();
+  private final List<String> refused = new ArrayList<>();
   private long firstStartMs = Long.MAX_VALUE;
   private long lastEndMs = Long.MIN_VALUE;
 
@@ -62,6 +66,10 @@ final class CellSampleReader {
       connected.put(engine, row);
       return Optional.empty();
     }
+    if (row.label().equals(LOGIN)) {
+      refused.add(row.error());
+      return Optional.empty();
+    }
     LoadSample sample = sample(row, engine);
     count(sample, row);
     return Optional.of(sample);
@@ -70,6 +78,7 @@ final class CellSampleReader {
   /** The outcome of the cell; what went wrong with JMeter itself comes first. */
   CellOutcome outcome(List<String> wrongWithJMeter) {
     List<String> wrong = new ArrayList<>(wrongWithJMeter);
+    wrong.addAll(refused);
     Count measured = count(LoadStage.MEASURED);
     if (counts.values().stream().allMatch(count -> count.samples == 0)) {
       wrong.add("no sample came");

@@ -143,6 +143,26 @@ class CellPlanTest {
     assertFalse(plan.properties().containsValue("secret"));
   }
 
+  @Test
+  void shouldLogInOverHttpWhereTheServerIsOneWithALogin() {
+    Optional<Login> ada = Optional.of(new Login("ada", "secret"));
+    ServiceTarget there =
+        new ServiceTarget(
+            URI.create("https://h:8443/a"),
+            ada,
+            new Broker(BrokerAddress.parse("mqssl://h:7677"), ada),
+            new JmsDelivery(true, true, true),
+            Duration.ofSeconds(1));
+    LoadCell http = new LoadCell("http", 500, 1, OptionalDouble.empty());
+    Map<String, String> properties =
+        new CellPlan(http, AMOUNTS, there, Optional.empty()).properties();
+
+    assertEquals("basic", properties.get("login"));
+    assertFalse(properties.containsValue("secret"));
+    assertEquals(Map.of("user", "ada", "password", "secret"), CellPlan.secrets(there));
+    assertEquals("none", plan("http://h/a").properties().get("login"));
+  }
+
   @ParameterizedTest
   @CsvSource({"http, , soap-message-http", "jms, , soap-message-jms", "jms, 5, soap-message-rate"})
   void shouldTellJMeterTheDocumentOfAMessage(String binding, Double rate, String name) {

@@ -125,6 +125,18 @@ class CellSampleReaderTest {
   }
 
   @Test
+  void shouldSayWhyNoLoginWasSent() throws IOException {
+    String header = golden().lines().findFirst().orElseThrow();
+    String connect = golden().lines().filter(row -> row.contains(",connect,")).findFirst().get();
+    String login = connect.replace(",connect,", ",login,").replace("text,true", "text,false");
+
+    CellOutcome outcome = tally("http", header + "\n" + login + "\n", Engines.NONE);
+
+    assertEquals("response: 200 OK; no sample came", outcome.error());
+    assertEquals(List.of(), samples);
+  }
+
+  @Test
   void shouldKeepWhenARequestWasDue() throws IOException {
     String rated =
         golden()

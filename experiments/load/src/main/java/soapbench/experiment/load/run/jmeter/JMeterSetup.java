@@ -25,6 +25,10 @@ public record JMeterSetup(
     Engines engines,
     Optional<Path> trusted) {
 
+  /** Word without which JMeter writes what it sends to engines, secrets too, into its log. */
+  private static final String WITHOUT_PROPERTIES_IN_LOG =
+      "-Lorg.apache.jmeter.engine.ClientJMeterEngine=WARN";
+
   private static final String HEAP = "HEAP";
   private static final List<String> SETTINGS = List.of(HEAP, "GC_ALGO", "JVM_ARGS");
 
@@ -57,6 +61,7 @@ public record JMeterSetup(
     properties.ifPresent(own -> words.addAll(List.of("-q", own.toAbsolutePath().toString())));
     files.properties().forEach(file -> words.addAll(List.of("-q", file.toString())));
     if (engines.remote()) {
+      words.add(WITHOUT_PROPERTIES_IN_LOG);
       words.addAll(List.of("-R", String.join(",", engines.addresses())));
       files.properties().forEach(file -> words.add("-G" + file));
     }
