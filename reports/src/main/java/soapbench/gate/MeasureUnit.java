@@ -27,6 +27,7 @@ final class MeasureUnit {
     DataSize.UNITS.forEach((unit, bytes) -> SIZES.put(unit, bytes.doubleValue()));
     SIZES.put("KiB", 0x1p10);
     SIZES.put("MiB", 0x1p20);
+    SIZES.put(Column.BYTES, 1.0);
   }
 
   private MeasureUnit() {}
@@ -40,13 +41,14 @@ final class MeasureUnit {
   static double in(String of, double number, String unit, String rule) {
     Map<String, Double> allowed = allowed(of);
     if (allowed.isEmpty()) {
-      if (unit.isEmpty() || unit.equals(of)) {
+      String shown = ShownUnit.of(of).behindNumber();
+      if (unit.isEmpty() || unit.equals(of) || unit.equals(shown)) {
         return number;
       }
       throw new InvalidRuleException(
           rule,
           "'%s' is not the unit: allowed is %s"
-              .formatted(unit, of.isEmpty() ? "a number without one" : of));
+              .formatted(unit, shown.isEmpty() ? "a number without one" : shown));
     }
     if (!allowed.containsKey(unit)) {
       throw new InvalidRuleException(

@@ -14,6 +14,8 @@ public record ShownUnit(String word, double size) {
   /** The unit of times that readers see. */
   public static final String MILLISECONDS = "ms";
 
+  private static final String ONE_PER = "1/";
+
   /** How a measure's own unit is shown. */
   public static ShownUnit of(String unit) {
     return unit.equals(Column.NANOSECONDS)
@@ -33,6 +35,11 @@ public record ShownUnit(String word, double size) {
 
   /** A value of the measure to about three digits, with the unit. */
   public String text(double value) {
-    return (number(value) + " " + word).strip();
+    return (number(value) + (word.startsWith(ONE_PER) ? "" : " ") + behindNumber()).strip();
+  }
+
+  /** The unit as it stands behind a number: {@code /s} of {@code 1/s}. */
+  public String behindNumber() {
+    return word.startsWith(ONE_PER) ? word.substring(1) : word;
   }
 }

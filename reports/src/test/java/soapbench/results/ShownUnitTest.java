@@ -12,6 +12,7 @@ class ShownUnitTest {
     "ns, 12345678, 'time, ms', 12.3, 12.3 ms",
     "ms, 12.345, 'time, ms', 12.3, 12.3 ms",
     "requests/s, 250, 'time, requests/s', 250, 250 requests/s",
+    "1/s, 250, 'time, 1/s', 250, 250/s",
     "'', 0.5, time, 0.500, 0.500",
     "ns, NaN, 'time, ms', –, – ms",
   })

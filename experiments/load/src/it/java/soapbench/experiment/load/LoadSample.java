@@ -45,6 +45,7 @@ public final class LoadSample implements ExperimentSample {
     return """
     elapsed.p95 > 100s at jms users=30 | elapsed.p50 < 100s at http
     throughput < 0.001 at 3.5KB | throughput > 0.001
+    throughput < 0.001/s at 3.5KB | throughput > 0.001 1/s
     """;
   }
 

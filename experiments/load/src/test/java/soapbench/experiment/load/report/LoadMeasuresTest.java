@@ -65,4 +65,25 @@ class LoadMeasuresTest {
                     + " elapsed_median, "),
         refused.getMessage());
   }
+
+  /** Reports print 10/s. */
+  @Test
+  void shouldTakeTheUnitOfARateAsReportsPrintIt() {
+    for (String rate : List.of("10/s", "10 /s", "10 1/s", "10")) {
+      Rule.Limit rule = (Rule.Limit) Rule.parse("throughput < " + rate);
+      Gate.require(rule, "load", LoadMeasures.ALL, List.of(levels(CLOSED)));
+    }
+
+    InvalidRuleException refused =
+        assertThrows(
+            InvalidRuleException.class,
+            () ->
+                Gate.require(
+                    (Rule.Limit) Rule.parse("throughput < 10ms"),
+                    "load",
+                    LoadMeasures.ALL,
+                    List.of(levels(CLOSED))));
+
+    assertEquals("'throughput < 10ms': 'ms' is not the unit: allowed is /s", refused.getMessage());
+  }
 }
