@@ -1,5 +1,7 @@
 package soapbench.columns;
 
+import java.util.List;
+import java.util.stream.Stream;
 import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
@@ -35,6 +37,14 @@ public final class PlaceColumns {
                   + " the one before had ended; empty means 1",
               CellCodec.COUNT.orElse(Place.FIRST_EXCHANGE))
           .of(Place::exchange);
+
+  /** The names of the columns that tell a trial from all others. */
+  public static final List<String> TRIAL =
+      Stream.of(STAGE, ROUND, POSITION, FORK).map(Column::name).toList();
+
+  /** The names of the columns that tell an exchange from all others. */
+  public static final List<String> TRIAL_AND_BURST =
+      Stream.concat(TRIAL.stream(), Stream.of(BURST.name())).toList();
 
   private PlaceColumns() {}
 

@@ -5,11 +5,38 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The name of a CSV file and its columns in their order; {@code R} is what a row is made of. */
-public record Table<R>(String file, List<Column<R, ?>> columns) {
+/**
+ * The name of a CSV file and its columns in their order; {@code R} is what a row is made of.
+ *
+ * @param key the columns that no two rows share and that are never empty; a file that lacks one of
+ *     them has a single value of it. Empty where there are none
+ * @param references rows of other files that its rows belong to
+ */
+public record Table<R>(
+    String file, List<Column<R, ?>> columns, List<String> key, List<Reference> references) {
+
+  /**
+   * Columns that say the same as those of a row of another file.
+   *
+   * @param file the other file
+   * @param columns their names in both files, of which either may lack some
+   */
+  public record Reference(String file, List<String> columns) {
+
+    public Reference {
+      columns = List.copyOf(columns);
+    }
+  }
+
+  /** A table whose rows have no key and belong to none. */
+  public Table(String file, List<Column<R, ?>> columns) {
+    this(file, columns, List.of(), List.of());
+  }
 
   public Table {
     columns = List.copyOf(columns);
+    key = List.copyOf(key);
+    references = List.copyOf(references);
     Set<String> names = new HashSet<>();
     for (Column<R, ?> column : columns) {
       if (!names.add(column.name())) {
@@ -20,7 +47,21 @@ public record Table<R>(String file, List<Column<R, ?>> columns) {
 
   /** This table with one more column at its end. */
   public Table<R> with(Column<R, ?> more) {
-    return new Table<>(file, Stream.concat(columns.stream(), Stream.of(more)).toList());
+    return with(Stream.concat(columns.stream(), Stream.of(more)).toList());
+  }
+
+  private Table<R> with(List<Column<R, ?>> others) {
+    return new Table<>(file, others, key, references);
+  }
+
+  /** This table with a key. */
+  public Table<R> keyed(List<String> names) {
+    return new Table<>(file, columns, names, references);
+  }
+
+  /** This table, whose rows belong to rows of another file. */
+  public Table<R> referringTo(String other, List<String> names) {
+    return new Table<>(file, columns, key, List.of(new Reference(other, names)));
   }
 
   /**
@@ -29,7 +70,7 @@ public record Table<R>(String file, List<Column<R, ?>> columns) {
    * @param header names with commas between them
    */
   public Table<R> select(String header) {
-    return new Table<>(file, Stream.of(header.split(",")).map(this::column).toList());
+    return with(Stream.of(header.split(",")).<Column<R, ?>>map(this::column).toList());
   }
 
   public List<String> header() {

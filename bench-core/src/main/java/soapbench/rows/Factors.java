@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import soapbench.columns.PlaceColumns;
 import soapbench.csv.Column;
 import soapbench.csv.CsvRow;
@@ -32,6 +33,12 @@ public record Factors<C>(
   /** Factors of which none is declared. */
   public Factors(List<Column<C, ?>> columns, Function<CsvRow, C> reading) {
     this(columns, reading, List.of());
+  }
+
+  /** The names of all their columns. */
+  public List<String> names() {
+    return Stream.concat(columns.stream().map(Column::name), declared.stream().map(Factor::name))
+        .toList();
   }
 
   /** The level of each factor of a cell, as files have it, by the factor's column. */

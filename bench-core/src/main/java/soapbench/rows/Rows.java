@@ -56,7 +56,11 @@ public record Rows<C>(
     columns.addAll(columns(measures));
     columns.add(RunColumns.STARTED_AT.meaning(startedAt).of(Trial::startedAt));
     return new Rows<>(
-        new Table<>(RunFolder.TRIALS, columns), PlaceColumns::read, factors, measures, rule);
+        new Table<>(RunFolder.TRIALS, columns).keyed(PlaceColumns.TRIAL),
+        PlaceColumns::read,
+        factors,
+        measures,
+        rule);
   }
 
   /**
@@ -72,14 +76,17 @@ public record Rows<C>(
     columns.addAll(columns(measures));
     columns.add(RunColumns.ERROR.meaning(error).of(Trial::error));
     columns.add(RunColumns.STARTED_AT.meaning(startedAt).of(Trial::startedAt));
-    return new Rows<>(
-        new Table<>(file, columns), PlaceColumns::read, factors, measures, values -> {});
+    Table<Trial<C>> table =
+        new Table<>(file, columns)
+            .keyed(PlaceColumns.TRIAL)
+            .referringTo(RunFolder.TRIALS, PlaceColumns.TRIAL);
+    return new Rows<>(table, PlaceColumns::read, factors, measures, values -> {});
   }
 
   /** These rows of trials that have several exchanges, each of which has a row. */
   public Rows<C> inBursts() {
     return new Rows<>(
-        table.with(PlaceColumns.BURST.of(Trial::place)),
+        table.with(PlaceColumns.BURST.of(Trial::place)).keyed(PlaceColumns.TRIAL_AND_BURST),
         PlaceColumns::readExchange,
         factors,
         measures,

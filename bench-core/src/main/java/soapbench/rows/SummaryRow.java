@@ -3,6 +3,7 @@ package soapbench.rows;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import soapbench.columns.LevelColumns;
 import soapbench.columns.RunColumns;
 import soapbench.csv.CellCodec;
@@ -56,7 +57,16 @@ public record SummaryRow<C>(C cell, Levels levels, Measure measure, int failed, 
             RunColumns.CI_LOW.meaning("lower end of the 95 % bootstrap interval of the median"),
             summary -> summary.interval().low()));
     columns.add(number(RunColumns.CI_HIGH, summary -> summary.interval().high()));
-    return new Table<>(RunFolder.SUMMARY, columns);
+    return new Table<>(RunFolder.SUMMARY, columns).keyed(key(factors));
+  }
+
+  /** A cell and a measure, unless cells lack some of the factors. */
+  private static List<String> key(Factors<?> factors) {
+    boolean whole =
+        factors.columns().stream().allMatch(factor -> factor.codec().absent().isEmpty());
+    return whole
+        ? Stream.concat(factors.names().stream(), Stream.of(RunColumns.MEASURE.name())).toList()
+        : List.of();
   }
 
   /** The columns of a run's summary in which declared factors vary. */

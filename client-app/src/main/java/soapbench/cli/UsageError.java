@@ -2,6 +2,7 @@ package soapbench.cli;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
@@ -49,6 +50,15 @@ record UsageError(CommandLine line) {
   private String unknown(String word) {
     if (word.startsWith("-")) {
       String name = word.replaceFirst("=.*", "");
+      List<String> having =
+          line.getSubcommands().entrySet().stream()
+              .filter(command -> command.getValue().getCommandSpec().findOption(name) != null)
+              .map(Map.Entry::getKey)
+              .toList();
+      if (!having.isEmpty()) {
+        return "%s: allowed only after '%s' and one of %s"
+            .formatted(name, said(), String.join(", ", having));
+      }
       return "%s: unknown option: %s"
           .formatted(name, meant(name, options()).orElseGet(this::allowedOptions));
     }

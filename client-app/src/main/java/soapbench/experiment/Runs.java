@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import soapbench.claim.Study;
 import soapbench.compare.Comparison;
@@ -84,11 +85,14 @@ public final class Runs {
   /**
    * Copies a run for others.
    *
+   * @param license the licence of the data, if one is given
    * @return the names of what was left out of its environment
    * @throws UnreadableRunException when a file of the run cannot be understood
    */
-  public static List<String> publish(Path run, Path copy) throws IOException {
-    return PublishedRun.write(Experiments.of(new RunFolder(run)).report().get(), run, copy);
+  public static List<String> publish(Path run, Path copy, Optional<String> license)
+      throws IOException {
+    return PublishedRun.write(
+        Experiments.of(new RunFolder(run)).report().get(), run, copy, license);
   }
 
   /**

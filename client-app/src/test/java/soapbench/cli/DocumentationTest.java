@@ -6,14 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -47,6 +51,7 @@ import soapbench.lab.service.Installation;
 class DocumentationTest {
 
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  private static final String CITATION = "CITATION.cff";
   private static final String README = "README.md";
   private static final String LAUNCHER = "./soapbench ";
   private static final int MOST_LINES = 200;
@@ -163,13 +168,58 @@ class DocumentationTest {
   @Test
   void shouldNameTheStudyOfEveryExperiment() throws IOException {
     String studies = page("docs/studies.md").text();
-    String citation = Files.readString(ROOT.resolve("CITATION.cff"));
+    String citation = Files.readString(ROOT.resolve(CITATION));
     for (Experiment experiment : Experiments.ALL) {
       for (StudyClaims<?> one : experiment.report().get().studies()) {
         Study study = one.study();
         assertTrue(studies.contains(study.reference()), study.reference());
         assertTrue(
             citation.replace("\"", "").contains("title: " + study.title() + "\n"), study.title());
+      }
+    }
+  }
+
+  @Test
+  void shouldCiteTheVersionThatIsBuiltAndItsDate() throws IOException {
+    String version =
+        first("<artifactId>soapbench</artifactId>\\s*<version>(.+)</version>", "pom.xml");
+    assertEquals(version, first("(?m)^version: (.+)$", CITATION));
+    assertEquals(
+        first("(?m)^## \\[" + Pattern.quote(version) + "\\] - (.+)$", "CHANGELOG.md"),
+        first("(?m)^date-released: (.+)$", CITATION));
+  }
+
+  private static String first(String pattern, String file) throws IOException {
+    Matcher found = Pattern.compile(pattern).matcher(Files.readString(ROOT.resolve(file)));
+    assertTrue(found.find(), () -> file + " lacks " + pattern);
+    return found.group(1);
+  }
+
+  /** A study as its report names it, and a paper that can be found. */
+  @Test
+  void shouldCiteAuthorsAndYearOfEveryStudyAndItsDoiOrThatThereIsNone() throws IOException {
+    Map<String, JsonNode> cited = new HashMap<>();
+    Object citation =
+        new Yaml(new SafeConstructor(new LoaderOptions()))
+            .load(Files.readString(ROOT.resolve(CITATION)));
+    new ObjectMapper()
+        .valueToTree(citation)
+        .path("references")
+        .forEach(one -> cited.put(one.path("title").asText(), one));
+    for (Experiment experiment : Experiments.ALL) {
+      for (StudyClaims<?> claims : experiment.report().get().studies()) {
+        Study study = claims.study();
+        JsonNode one = cited.get(study.title());
+        for (String name : one.findValuesAsText("family-names")) {
+          assertTrue(study.authors().contains(name), () -> name + " in " + study);
+        }
+        if (!one.path("type").asText().equals("software")) {
+          Matcher year = Pattern.compile("\\b(?:19|20)[0-9]{2}$").matcher(study.venue());
+          assertEquals(year.find() ? year.group() : "", one.path("year").asText(), study::toString);
+          assertTrue(
+              one.has("doi") || one.path("notes").asText().contains("DOI: none found"),
+              one::toString);
+        }
       }
     }
   }

@@ -91,6 +91,10 @@ class UsageErrorTest {
           ruhn payload                | 'ruhn' is unknown: did you mean run?
           brew                        | 'brew' is unknown: allowed after soapbench are run, report
           run                         | soapbench run needs one of payload, load
+          run --like a                | --like: allowed only after 'soapbench run' and one of
+          run payload --like nowhere  | --like: there is no run in nowhere
+          run payload --like          | --like: its value is missing: takes the options of a run
+          run payload --like a --preset quick | --like: not allowed with --preset
           server restart              | 'restart' is unknown: allowed after soapbench server are
           run payload --server-gc z   | --server-gc: collector
           run payload --client-gc epsilon | --client-gc: collector 'epsilon' is not one of serial

@@ -3,16 +3,22 @@ package soapbench.experiment;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -31,6 +37,9 @@ import soapbench.findings.FindingsPage;
 import soapbench.findings.RunFindings;
 import soapbench.folder.RunFolder;
 import soapbench.lab.service.Installation;
+import soapbench.process.InstalledProgram;
+import soapbench.process.ToolRun;
+import soapbench.results.Environment;
 
 /** The runs of reference/ are sound, and docs/findings.md says what they say. */
 class ReferenceTest {
@@ -47,6 +56,17 @@ class ReferenceTest {
   /** Words of a claim about every one of several comparisons. */
   private static final Pattern EVERY =
       Pattern.compile("(?i)\\b(every|all|any|never|both|either|slowest|fastest|exceptions)\\b");
+
+  /** Resources whose rows have no key: some of their cells, or all, are without a level of it. */
+  private static final Set<String> WITHOUT_KEY =
+      Set.of(
+          "load/trials",
+          "load/summary",
+          "jobs/trials",
+          "jobs/summary",
+          "jobs/checks",
+          "messaging/summary",
+          "payload/gc");
 
   private static FindingsPage page;
 
@@ -115,12 +135,10 @@ class ReferenceTest {
   @ParameterizedTest
   @MethodSource("runs")
   void shouldHaveTheColumnsAndTypesThatItsDataPackageNames(Path run) throws IOException {
-    JsonNode described =
-        JsonMapper.builder().build().readTree(Files.readString(run.resolve("datapackage.json")));
     List<String> wrong = new ArrayList<>();
     List<String> names = new ArrayList<>();
-    for (JsonNode resource : described.path("resources")) {
-      Path file = run.resolve(resource.path("path").asText());
+    for (JsonNode resource : described(run).path("resources")) {
+      Path file = file(run, resource);
       names.add(file.getFileName().toString());
       JsonNode fields = resource.at("/schema/fields");
       assertEquals(fields.findValuesAsText("name"), CsvFile.header(file), file::toString);
@@ -137,6 +155,132 @@ class ReferenceTest {
               .toList(),
           names.stream().sorted().toList());
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("runs")
+  void shouldHaveTheBytesThatItsDataPackageNames(Path run) throws Exception {
+    JsonNode described = described(run);
+    assertEquals("Apache-2.0", described.at("/licenses/0/name").asText());
+    assertEquals(
+        List.of(studies(run).get(0), "soapbench " + version(run)),
+        described.path("sources").findValuesAsText("title"));
+    for (JsonNode resource : described.path("resources")) {
+      byte[] bytes = Files.readAllBytes(run.resolve(resource.path("path").asText()));
+      assertEquals(bytes.length, resource.path("bytes").asLong(), resource::toString);
+      assertEquals(
+          "sha256:" + HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes)),
+          resource.path("hash").asText());
+      assertEquals("[\"\"]", resource.at("/schema/missingValues").toString());
+    }
+  }
+
+  private static List<String> studies(Path run) throws IOException {
+    return Experiments.of(new RunFolder(run)).report().get().studies().stream()
+        .map(claims -> claims.study().reference())
+        .toList();
+  }
+
+  private static String version(Path run) throws IOException {
+    Environment environment = Environment.read(new RunFolder(run).environment());
+    return "%s, commit %s"
+        .formatted(
+            environment.text("/soapbench_version").orElseThrow(),
+            environment.text("/git_commit").orElseThrow());
+  }
+
+  @ParameterizedTest
+  @MethodSource("runs")
+  void shouldHaveTheKeysThatItsDataPackageNames(Path run) throws IOException {
+    JsonNode resources = described(run).path("resources");
+    for (JsonNode resource : resources) {
+      String experiment = run.getFileName().toString().replaceFirst("-.*", "");
+      String name = experiment + "/" + resource.path("name").asText();
+      List<String> key = texts(resource.at("/schema/primaryKey"));
+      assertEquals(WITHOUT_KEY.contains(name), key.isEmpty(), name);
+      Set<List<String>> keys = new HashSet<>();
+      if (!key.isEmpty()) {
+        CsvFile.forEach(
+            file(run, resource),
+            row ->
+                assertTrue(
+                    keys.add(key.stream().map(row::requiredText).toList()),
+                    () -> row.where() + ": has a key that another row has"));
+      }
+      for (JsonNode reference : resource.at("/schema/foreignKeys")) {
+        assertReferences(run, file(run, resource), reference, resources);
+      }
+    }
+  }
+
+  private static void assertReferences(Path run, Path file, JsonNode reference, JsonNode resources)
+      throws IOException {
+    List<String> columns = texts(reference.path("fields"));
+    assertEquals(columns, texts(reference.at("/reference/fields")));
+    assertFalse(columns.isEmpty(), reference::toString);
+    Set<List<String>> known = new HashSet<>();
+    for (JsonNode other : resources) {
+      if (other.path("name").equals(reference.at("/reference/resource"))) {
+        CsvFile.forEach(file(run, other), row -> known.add(cells(row, columns)));
+      }
+    }
+    CsvFile.forEach(
+        file,
+        row -> {
+          List<String> cells = cells(row, columns);
+          assertTrue(
+              known.contains(cells) || cells.stream().allMatch(String::isEmpty),
+              () -> row.where() + ": refers to no row of " + reference);
+        });
+  }
+
+  private static List<String> cells(CsvRow row, List<String> columns) {
+    return columns.stream().map(column -> row.text(column).orElse("")).toList();
+  }
+
+  private static List<String> texts(JsonNode array) {
+    List<String> texts = new ArrayList<>();
+    array.forEach(text -> texts.add(text.asText()));
+    return texts;
+  }
+
+  private static Path file(Path run, JsonNode resource) {
+    return run.resolve(resource.path("path").asText());
+  }
+
+  private static JsonNode described(Path run) throws IOException {
+    return JsonMapper.builder().build().readTree(Files.readString(run.resolve("datapackage.json")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("runs")
+  void shouldBeAValidDataPackageToFrictionless(Path run) throws Exception {
+    Optional<Path> frictionless = InstalledProgram.find("frictionless");
+    assumeTrue(frictionless.isPresent(), "there is no frictionless: pip install frictionless");
+    ToolRun validated =
+        ToolRun.of(
+            new ProcessBuilder(frictionless.get().toString(), "validate", "datapackage.json")
+                .directory(run.toFile()),
+            Duration.ofMinutes(5));
+    assertTrue(validated.succeeded(), () -> String.join("\n", validated.said()));
+  }
+
+  @Test
+  void shouldSayWhatAnAnalysisSaysThatSharesNoCode() throws Exception {
+    Optional<Path> python = InstalledProgram.find("python3");
+    assumeTrue(python.isPresent(), "there is no python3");
+    List<String> words = new ArrayList<>();
+    words.add(python.get().toString());
+    words.add(ROOT.resolve("reference/reanalysis.py").toString());
+    words.addAll(List.of("--findings", PAGE.toString()));
+    runs().forEach(run -> words.add(run.toString()));
+
+    ToolRun analysis = ToolRun.of(words, Duration.ofMinutes(5));
+
+    String said = String.join("\n", analysis.said());
+    assertTrue(analysis.succeeded(), said);
+    int claims = each().mapToInt(one -> one.answer().claims().size()).sum();
+    assertTrue(said.endsWith(claims + " claims recomputed, 0 differences"), said);
   }
 
   private static void check(CsvRow row, JsonNode field, List<String> wrong) {

@@ -109,6 +109,17 @@ public final class EnvironmentRecord {
     return known;
   }
 
+  /** What is known of a run's record before it begins, by dotted names. */
+  public static Map<String, String> now(Installation installation) {
+    Map<String, String> known = new LinkedHashMap<>();
+    known.put("soapbench_version", installation.version());
+    known.put("git_commit", installation.commit());
+    machineNow().forEach((part, value) -> known.put("machine." + part, value));
+    known.put("client_jvm.name", JvmEntry.ofThis().name());
+    known.put("client_jvm.version", JvmEntry.ofThis().version());
+    return known;
+  }
+
   /** The record of a run that another process began, and this one has a part in. */
   public static EnvironmentRecord of(RunFolder folder) throws IOException {
     return new EnvironmentRecord(folder, read(folder));

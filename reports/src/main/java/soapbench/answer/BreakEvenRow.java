@@ -45,39 +45,44 @@ public record BreakEvenRow(
 
   /** The columns of {@code break-even.csv}. */
   public static final Table<BreakEvenRow> TABLE =
-      new Table<>(
-          RunFolder.BREAK_EVENS,
-          List.of(
-              text("factor", "what the two differ in", BreakEvenRow::factor),
-              text("one", "the option with the usual level, or the first one", BreakEvenRow::one),
-              text("other", "the other option", BreakEvenRow::other),
-              text(
-                  "better_below",
-                  "which is surely better below the break-even; empty where that is not known",
-                  BreakEvenRow::below),
-              text("better_above", "which is surely better above it", BreakEvenRow::above),
-              number(
-                  "break_even",
-                  "the level of the scale, such as the payload in bytes, at which both take the"
-                      + " same time, interpolated between levels that were tried; empty where it is"
-                      + " not among them",
-                  row -> row.at.value()),
-              RunColumns.CI_LOW
-                  .meaning("lower end of its 95 % interval; empty where that is open")
-                  .as(NUMBER)
-                  .of(row -> row.at.low()),
-              RunColumns.CI_HIGH
-                  .meaning("its upper end; empty where that is open")
-                  .as(NUMBER)
-                  .of(row -> row.at.high()),
-              number(
-                  "smallest",
-                  "the smallest level at which the two were compared",
-                  BreakEvenRow::smallest),
-              number("largest", "the largest", BreakEvenRow::largest),
-              RunColumns.N.meaning("the smallest number of trials, or of repeats, that it rests on")
-                  .of(BreakEvenRow::n),
-              text("text", "the same in words", BreakEvenRow::text)));
+      new Table<BreakEvenRow>(
+              RunFolder.BREAK_EVENS,
+              List.of(
+                  text("factor", "what the two differ in", BreakEvenRow::factor),
+                  text(
+                      "one",
+                      "the option with the usual level, or the first one",
+                      BreakEvenRow::one),
+                  text("other", "the other option", BreakEvenRow::other),
+                  text(
+                      "better_below",
+                      "which is surely better below the break-even; empty where that is not known",
+                      BreakEvenRow::below),
+                  text("better_above", "which is surely better above it", BreakEvenRow::above),
+                  number(
+                      "break_even",
+                      "the level of the scale, such as the payload in bytes, at which both take the"
+                          + " same time, interpolated between levels that were tried; empty where"
+                          + " it is not among them",
+                      row -> row.at.value()),
+                  RunColumns.CI_LOW
+                      .meaning("lower end of its 95 % interval; empty where that is open")
+                      .as(NUMBER)
+                      .of(row -> row.at.low()),
+                  RunColumns.CI_HIGH
+                      .meaning("its upper end; empty where that is open")
+                      .as(NUMBER)
+                      .of(row -> row.at.high()),
+                  number(
+                      "smallest",
+                      "the smallest level at which the two were compared",
+                      BreakEvenRow::smallest),
+                  number("largest", "the largest", BreakEvenRow::largest),
+                  RunColumns.N.meaning(
+                          "the smallest number of trials, or of repeats, that it rests on")
+                      .of(BreakEvenRow::n),
+                  text("text", "the same in words", BreakEvenRow::text)))
+          .keyed(List.of("factor", "one", "other"));
 
   /** Whether there is an interval, which may be open at one end. */
   boolean known() {

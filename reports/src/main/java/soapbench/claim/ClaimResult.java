@@ -26,7 +26,12 @@ public record ClaimResult(Study study, Claim<?> claim, Finding finding) {
           "what was found: a ratio, a share of 1, a difference of shares, or an exponent",
           row -> row.finding.effect().value());
   static final Column<ClaimResult, Double> CI_LOW =
-      RunColumns.CI_LOW.as(CellCodec.RATIO).of(row -> row.finding.effect().interval().low());
+      RunColumns.CI_LOW
+          .meaning(
+              "lower end of its 95 % interval; that of a comparison in `decided_by` that does not"
+                  + " hold is widened for their number")
+          .as(CellCodec.RATIO)
+          .of(row -> row.finding.effect().interval().low());
   static final Column<ClaimResult, Double> CI_HIGH =
       RunColumns.CI_HIGH.as(CellCodec.RATIO).of(row -> row.finding.effect().interval().high());
   static final Column<ClaimResult, Long> N =
@@ -36,50 +41,51 @@ public record ClaimResult(Study study, Claim<?> claim, Finding finding) {
 
   /** The columns of {@code claims.csv}. */
   public static final Table<ClaimResult> TABLE =
-      new Table<>(
-          RunFolder.CLAIMS,
-          List.of(
-              CLAIM,
-              text("says", "what it says", row -> row.claim.says()),
-              VERDICT,
-              EFFECT,
-              CI_LOW,
-              CI_HIGH,
-              N,
-              RunColumns.MEASURE.meaning("what the effect is").of(row -> row.claim.measure()),
-              text(
-                  "why",
-                  "what was measured that explains it, or what is missing and the command that"
-                      + " would test it",
-                  row -> row.finding.why()),
-              text(
-                  "rule",
-                  "how the effect comes about, and what else the verdict needs",
-                  row -> row.claim.rule()),
-              text(
-                  "kind",
-                  "what the effect is: `ratio`, `share`, `difference` or `exponent`",
-                  row -> row.claim.claimed().kind().word()),
-              ratio(
-                  "claimed_low",
-                  "where what is claimed begins; empty where that end is open",
-                  row -> row.claim.claimed().region().low()),
-              ratio(
-                  "claimed_high",
-                  "where it ends; empty where that end is open",
-                  row -> row.claim.claimed().region().high()),
-              ratio(
-                  "published",
-                  "the paper's own number, where it prints one",
-                  row -> row.published().map(Claimed.Published::value).orElse(Double.NaN)),
-              text(
-                  "published_where",
-                  "where that is printed, and of which size it is",
-                  row -> row.published().map(Claimed.Published::where).orElse("")),
-              text(
-                  "decided_by",
-                  "the comparison whose effect that is, of a claim about every one of several",
-                  row -> row.finding.decidedBy())));
+      new Table<ClaimResult>(
+              RunFolder.CLAIMS,
+              List.of(
+                  CLAIM,
+                  text("says", "what it says", row -> row.claim.says()),
+                  VERDICT,
+                  EFFECT,
+                  CI_LOW,
+                  CI_HIGH,
+                  N,
+                  RunColumns.MEASURE.meaning("what the effect is").of(row -> row.claim.measure()),
+                  text(
+                      "why",
+                      "what was measured that explains it, or what is missing and the command that"
+                          + " would test it",
+                      row -> row.finding.why()),
+                  text(
+                      "rule",
+                      "how the effect comes about, and what else the verdict needs",
+                      row -> row.claim.rule()),
+                  text(
+                      "kind",
+                      "what the effect is: `ratio`, `share`, `difference` or `exponent`",
+                      row -> row.claim.claimed().kind().word()),
+                  ratio(
+                      "claimed_low",
+                      "where what is claimed begins; empty where that end is open",
+                      row -> row.claim.claimed().region().low()),
+                  ratio(
+                      "claimed_high",
+                      "where it ends; empty where that end is open",
+                      row -> row.claim.claimed().region().high()),
+                  ratio(
+                      "published",
+                      "the paper's own number, where it prints one",
+                      row -> row.published().map(Claimed.Published::value).orElse(Double.NaN)),
+                  text(
+                      "published_where",
+                      "where that is printed, and of which size it is",
+                      row -> row.published().map(Claimed.Published::where).orElse("")),
+                  text(
+                      "decided_by",
+                      "the comparison whose effect that is, of a claim about every one of several",
+                      row -> row.finding.decidedBy())))
+          .keyed(List.of(CLAIM.name()));
 
   /** The studies of some results, in their order. */
   public static List<Study> studies(List<ClaimResult> results) {

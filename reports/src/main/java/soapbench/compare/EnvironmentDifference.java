@@ -83,6 +83,25 @@ public record EnvironmentDifference(String name, String words, String a, String 
     return List.copyOf(differences);
   }
 
+  /**
+   * Differences of a run's environment from what is known of another.
+   *
+   * @param known values by their names in environment.json
+   */
+  public static List<EnvironmentDifference> of(Environment a, Map<String, String> known) {
+    Map<String, String> had = a.entries();
+    return known.entrySet().stream()
+        .map(
+            one ->
+                new EnvironmentDifference(
+                    one.getKey(),
+                    words(one.getKey()),
+                    had.getOrDefault(one.getKey(), ""),
+                    one.getValue()))
+        .filter(one -> !one.a.equals(one.b))
+        .toList();
+  }
+
   private static Map<String, String> withDefaults(Environment run, Map<String, String> defaults) {
     Map<String, String> entries = run.entries();
     defaults.forEach((option, value) -> entries.putIfAbsent(OPTIONS + option, value));
@@ -121,6 +140,11 @@ public record EnvironmentDifference(String name, String words, String a, String 
         .collect(Collectors.toCollection(TreeSet::new))
         .stream()
         .collect(Collectors.joining(" "));
+  }
+
+  /** The difference from a run that came before in a line. */
+  public String change() {
+    return "%s %s, here %s".formatted(words, shown(a), shown(b));
   }
 
   /** The difference in a line. */

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import soapbench.csv.CsvFile;
 import soapbench.csv.Table;
 import soapbench.folder.RunFolder;
@@ -45,10 +46,12 @@ public final class PublishedRun {
   /**
    * Writes the copy of a run. Copies of copies are the same.
    *
+   * @param license the licence of the data; without one a copy of a copy keeps that of the copy
    * @return the names of what was left out of its environment
    * @throws soapbench.results.UnreadableRunException when a file of the run cannot be understood
    */
-  public static <R> List<String> write(ExperimentReport<R> experiment, Path run, Path copy)
+  public static <R> List<String> write(
+      ExperimentReport<R> experiment, Path run, Path copy, Optional<String> license)
       throws IOException {
     RunFolder from = new RunFolder(run);
     RunFolder to = new RunFolder(copy);
@@ -62,7 +65,7 @@ public final class PublishedRun {
       }
     }
     Environment environment = experiment.environment().apply(results);
-    PublishedEnvironment published = environment.published();
+    PublishedEnvironment published = environment.published(license);
     if (environment.known()) {
       WholeFile.write(to.environment(), published.text());
     }

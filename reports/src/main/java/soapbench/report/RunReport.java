@@ -77,6 +77,8 @@ public final class RunReport {
     tables.add(ClaimResult.TABLE);
     tables.add(BreakEvenRow.TABLE);
     WholeFile.write(
-        folder.dataPackage(), DataPackage.text(experiment.experiment(), folder, tables));
+        folder.dataPackage(),
+        DataPackage.text(
+            experiment.experiment(), folder, tables, ClaimResult.studies(answer.claims())));
   }
 }

@@ -58,11 +58,16 @@ public final class Environment {
     }
   }
 
-  /** This environment for others, without the paths of its machine. */
-  public PublishedEnvironment published() {
+  /**
+   * This environment for others, without the paths of its machine.
+   *
+   * @param license the licence of the data, or else that under which it was published before
+   */
+  public PublishedEnvironment published(Optional<String> license) {
     return PublishedEnvironment.of(
         root.isObject() ? (ObjectNode) root : JsonNodeFactory.instance.objectNode(),
-        texts(PublishedEnvironment.LEFT_OUT));
+        texts(PublishedEnvironment.LEFT_OUT),
+        license.or(() -> text(PublishedEnvironment.LICENSE)));
   }
 
   public boolean known() {

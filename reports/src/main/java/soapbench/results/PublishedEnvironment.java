@@ -22,6 +22,9 @@ public record PublishedEnvironment(String text, List<String> leftOut) {
   /** The place of the list in the file. */
   public static final String LEFT_OUT = "/published/left_out";
 
+  /** The place of the licence under which the run was published. */
+  public static final String LICENSE = "/published/license";
+
   /** The beginning of an absolute path, at the begin of a value or behind a sign. */
   private static final Pattern PATH =
       Pattern.compile("(?:^|[=:,])(?:file:)?(?:/(?!/)|[A-Za-z]:\\\\)");
@@ -31,11 +34,14 @@ public record PublishedEnvironment(String text, List<String> leftOut) {
   }
 
   /** An environment that may have been published before. */
-  static PublishedEnvironment of(ObjectNode environment, List<String> earlier) {
+  static PublishedEnvironment of(
+      ObjectNode environment, List<String> earlier, Optional<String> license) {
     ObjectNode kept = environment.deepCopy();
     List<String> leftOut = new ArrayList<>(earlier);
     removePaths("", kept, leftOut);
-    ArrayNode names = kept.putObject("published").putArray("left_out");
+    ObjectNode published = kept.putObject("published");
+    license.ifPresent(name -> published.put("license", name));
+    ArrayNode names = published.putArray("left_out");
     leftOut.forEach(names::add);
     return new PublishedEnvironment(kept.toPrettyString() + "\n", leftOut);
   }

@@ -47,7 +47,7 @@ class EnvironmentTest {
              "jvms": [{"file": "C:\\\\lib", "pid": 7}]}
             """);
 
-    PublishedEnvironment published = some.published();
+    PublishedEnvironment published = some.published(Optional.empty());
 
     assertEquals(
         List.of("flags -Dhome", "flags -javaagent", "mpi.library", "jvms.file"),
@@ -55,7 +55,7 @@ class EnvironmentTest {
     Environment again = environment(published.text());
     assertEquals(List.of("-Xmx1g", "-Da=http://127.0.0.1:8/x"), again.texts("/flags"));
     assertEquals(Optional.of("127.0.0.1/32"), again.text("/mpi/address"));
-    assertEquals(published, again.published());
+    assertEquals(published, again.published(Optional.empty()));
   }
 
   @Test

@@ -17,7 +17,7 @@ import soapbench.lab.option.OptionValues;
 /** The option that stands for options of an experiment that belong together. */
 final class PresetOption {
 
-  private static final String NAME = "--preset";
+  static final String NAME = "--preset";
 
   private final List<Preset> presets;
   private final OptionSpec option;

@@ -1,9 +1,12 @@
 package soapbench.cli.run;
 
+import static soapbench.lab.option.InvalidOptionException.refuseIf;
+
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -35,6 +38,14 @@ public final class PublishCommand implements Callable<Integer> {
       description = "where to write the copy, new or empty (default runs/published-TIMESTAMP)")
   private Path out;
 
+  @Option(
+      names = "--license",
+      paramLabel = "NAME",
+      description =
+          "the licence of the data, for environment.json and datapackage.json, by its name of SPDX,"
+              + " such as CC-BY-4.0 (default that of a run that was published before, else none)")
+  private String license;
+
   /** A command of an installation. */
   public PublishCommand(Installation installation) {
     this.installation = installation;
@@ -45,8 +56,12 @@ public final class PublishCommand implements Callable<Integer> {
     if (!new RunFolder(run).holdsRun()) {
       throw new ParameterException(command.commandLine(), "DIR: there is no run in " + run);
     }
+    refuseIf(
+        license != null && !license.matches("[A-Za-z0-9][A-Za-z0-9.+-]*"),
+        "--license",
+        "'%s' is not a name of SPDX, such as CC-BY-4.0 or Apache-2.0".formatted(license));
     Path folder = NewFolder.of(out, installation, "published");
-    List<String> leftOut = Runs.publish(run, folder);
+    List<String> leftOut = Runs.publish(run, folder, Optional.ofNullable(license));
     PrintWriter words = command.commandLine().getOut();
     words.printf(
         "left out of environment.json: %s%n",

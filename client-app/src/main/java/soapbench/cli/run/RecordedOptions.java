@@ -80,11 +80,19 @@ record RecordedOptions(Map<String, String> values) {
         .toList();
   }
 
-  /** Reads the options of the run in a folder. */
-  static RecordedOptions read(Path folder) throws IOException {
+  /**
+   * Reads the options of the run in a folder.
+   *
+   * @param role the option that names the folder, which messages begin with
+   */
+  static RecordedOptions read(String role, Path folder) throws IOException {
     Path file = new RunFolder(folder).environment();
     if (!Files.isRegularFile(file)) {
-      throw refused("there is no run in " + folder);
+      throw new InvalidOptionException(
+          role,
+          new RunFolder(folder).holdsRun()
+              ? file + " is missing, which has the run's options"
+              : "there is no run in " + folder);
     }
     try {
       JsonNode options =
@@ -93,7 +101,7 @@ record RecordedOptions(Map<String, String> values) {
       options.properties().forEach(had -> values.put(had.getKey(), had.getValue().asText()));
       return new RecordedOptions(values);
     } catch (JsonProcessingException e) {
-      throw refused(file + " is damaged");
+      throw new InvalidOptionException(role, file + " is damaged");
     }
   }
 
@@ -121,6 +129,6 @@ record RecordedOptions(Map<String, String> values) {
   }
 
   private static InvalidOptionException refused(String reason) {
-    return new InvalidOptionException("--resume", reason);
+    return new InvalidOptionException(RunFolderOptions.RESUME, reason);
   }
 }

@@ -3,6 +3,7 @@ package soapbench.cli.run;
 import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.lang.reflect.Field;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,6 +27,7 @@ import soapbench.lab.Preset;
 import soapbench.lab.RunEnd;
 import soapbench.lab.RunPlan;
 import soapbench.lab.Verbosity;
+import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.option.JsonOption;
 import soapbench.lab.option.RunsAlready;
 import soapbench.lab.service.Installation;
@@ -91,10 +93,15 @@ public final class RunExperimentCommand implements Callable<Integer> {
     return running.run();
   }
 
-  /** The command with the options of the run that it resumes, or of its preset. */
+  /** The command with the options of the run that it resumes or is like, or of its preset. */
   RunExperimentCommand complete() throws IOException {
     if (place.resumed().isPresent()) {
       return resumed(place.resumed().get());
+    }
+    if (like().isPresent()) {
+      CommandLine again = again();
+      like().get().parse(again, command.commandLine().getParseResult());
+      return again.getCommand();
     }
     return preset.chosen().map(this::with).orElse(this);
   }
@@ -102,7 +109,8 @@ public final class RunExperimentCommand implements Callable<Integer> {
   /** The command again, with the options that the run had. */
   private RunExperimentCommand resumed(Path folder) throws IOException {
     CommandLine again = again();
-    RecordedOptions.read(folder).parse(again, command.commandLine().getParseResult());
+    RecordedOptions.read(RunFolderOptions.RESUME, folder)
+        .parse(again, command.commandLine().getParseResult());
     RunExperimentCommand resumed = again.getCommand();
     resumed.logs = Optional.of(new RunFolder(folder).logs());
     return resumed;
@@ -113,6 +121,10 @@ public final class RunExperimentCommand implements Callable<Integer> {
     CommandLine again = again();
     new OptionDefaults(chosen.options()).parse(again, command.commandLine().getParseResult());
     return again.getCommand();
+  }
+
+  private Optional<LikeRun> like() {
+    return place.like().map(folder -> new LikeRun(folder, installation, experiment));
   }
 
   private CommandLine again() {
@@ -129,12 +141,16 @@ public final class RunExperimentCommand implements Callable<Integer> {
     Verbosity told = verbosity.chosen();
     List<Rule> rules = gates.rules(false);
     gates.requireBaselines(rules, experiment.name());
-    RunPlan plan = options.plan(installation, given);
+    RunPlan plan = plan(given);
     requireCells(rules, plan.cells());
     checkFork(plan);
     RunFolder folder = place.folder(installation, experiment.name());
     if (place.resumed().isEmpty() && told != Verbosity.QUIET) {
-      preset.line(command.commandLine().getParseResult()).ifPresent(this::say);
+      if (like().isPresent()) {
+        like().get().notes().forEach(this::say);
+      } else {
+        preset.line(command.commandLine().getParseResult()).ifPresent(this::say);
+      }
     }
     logs = Optional.of(folder.logs());
     RecordedOptions recorded = RecordedOptions.of(command);
@@ -170,6 +186,16 @@ public final class RunExperimentCommand implements Callable<Integer> {
     }
   }
 
+  private RunPlan plan(Predicate<String> given) throws IOException {
+    try {
+      return options.plan(installation, given);
+    } catch (InvalidOptionException refused) {
+      throw place.resumed().isPresent()
+          ? refused
+          : like().map(run -> run.refused(refused)).orElse(refused);
+    }
+  }
+
   /** Whether the run starts everything that it uses, since nothing that runs already was named. */
   private boolean bringsAll() {
     return Stream.concat(command.options().stream(), command.positionalParameters().stream())
@@ -192,6 +218,12 @@ public final class RunExperimentCommand implements Callable<Integer> {
     if (end.begun()) {
       ReportCommand.print(
           RunReport.write(experiment.report().get(), folder.path()), json, command.commandLine());
+    }
+    if (end.begun() && end.allRun() && like().isPresent()) {
+      PrintWriter words = json.words(command.commandLine());
+      words.println();
+      like().get().compare(folder).forEach(words::println);
+      words.flush();
     }
   }
 

@@ -20,10 +20,10 @@ import soapbench.results.Environment;
 final class RunFolderOptions {
 
   private static final String OUT = "--out";
-  private static final String RESUME = "--resume";
+  static final String RESUME = "--resume";
 
   /** The options' names. */
-  static final Set<String> NAMES = Set.of(OUT, RESUME);
+  static final Set<String> NAMES = Set.of(OUT, RESUME, LikeRun.NAME);
 
   @Option(
       names = OUT,
@@ -37,9 +37,23 @@ final class RunFolderOptions {
       description = "continues an interrupted run, with the options it had")
   private Path resume;
 
+  @InSection(OptionSection.TOGETHER)
+  @Option(
+      names = LikeRun.NAME,
+      paramLabel = "DIR",
+      description =
+          "takes the options of a run, such as a published one, of which those given beside it win,"
+              + " and compares with it at the end")
+  private Path like;
+
   /** The folder of the run that is resumed, if one is. */
   Optional<Path> resumed() {
     return Optional.ofNullable(resume);
+  }
+
+  /** The folder of the run that this one is like, if there is one. */
+  Optional<Path> like() {
+    return Optional.ofNullable(like);
   }
 
   /** The run's folder, with a place for logs: a new one, or that of the run that is resumed. */

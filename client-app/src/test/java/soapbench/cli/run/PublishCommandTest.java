@@ -1,8 +1,11 @@
 package soapbench.cli.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -80,6 +83,39 @@ class PublishCommandTest {
         Files.readString(copy.resolve("environment.json")),
         Files.readString(folder.resolve("again/environment.json")));
     assertEquals(0, soapbench("report", copy), said::toString);
+  }
+
+  @Test
+  void shouldDescribeTheTablesWithTheLicenseThatIsGivenAndKeepIt() throws IOException {
+    Path copy = folder.resolve("copy");
+    Path again = folder.resolve("again");
+    assertEquals(0, soapbench("publish", run(), "--out", copy, "--license", "CC-BY-4.0"));
+    assertEquals(0, soapbench("publish", copy, "--out", again));
+    assertEquals(0, soapbench("report", again), said::toString);
+
+    JsonNode described = described(again);
+    assertEquals("CC-BY-4.0", described.at("/licenses/0/name").asText());
+    assertEquals(0, soapbench("report", folder.resolve("run")), said::toString);
+    assertFalse(described(folder.resolve("run")).has("licenses"), "its owner named none");
+    JsonNode trials = described.at("/resources/0");
+    assertEquals("trials", trials.path("name").asText());
+    assertEquals(
+        Files.size(again.resolve("trials.csv")), trials.path("bytes").asLong(), trials::toString);
+    assertEquals(
+        "[\"stage\",\"round\",\"position\",\"fork\",\"burst\"]",
+        trials.at("/schema/primaryKey").toString());
+    JsonNode reference = described.at("/resources/1/schema/foreignKeys/0");
+    assertEquals("trials", reference.at("/reference/resource").asText());
+    assertEquals(
+        "[\"stage\",\"round\",\"position\",\"fork\"]", reference.path("fields").toString());
+
+    assertEquals(2, soapbench("publish", copy, "--license", "no name"));
+    assertTrue(
+        said.toString().contains("--license: 'no name' is not a name of SPDX"), said::toString);
+  }
+
+  private static JsonNode described(Path run) throws IOException {
+    return JsonMapper.builder().build().readTree(Files.readString(run.resolve("datapackage.json")));
   }
 
   @Test

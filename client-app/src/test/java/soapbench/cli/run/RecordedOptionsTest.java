@@ -187,7 +187,8 @@ class RecordedOptionsTest {
                               "--on-unsure",
                               "--other-machine",
                               "--out",
-                              "--resume")
+                              "--resume",
+                              "--like")
                           .contains(name))
               .toList();
       assertEquals(expected, List.copyOf(values.keySet()), experiment.name());
@@ -219,7 +220,7 @@ class RecordedOptionsTest {
     CommandLine given = line(experiment);
     given.parseArgs(words);
     CommandLine again = line(experiment);
-    RecordedOptions.read(folder).parse(again, given.getParseResult());
+    RecordedOptions.read("--resume", folder).parse(again, given.getParseResult());
     return again;
   }
 

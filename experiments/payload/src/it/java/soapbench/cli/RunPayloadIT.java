@@ -273,6 +273,37 @@ class RunPayloadIT {
     }
   }
 
+  @Test
+  void shouldRepeatAPublishedRunAndCompareWithItAtTheEnd() throws IOException {
+    String options = "--sizes 0.01,0.02 --burst 1 --trials 3 --warmup 0 --bindings http";
+    assertEquals(0, run(options + " --formats normal").status());
+    Path published = folder.resolve("published");
+    assertEquals(
+        0, Invocation.of(List.of("publish", out.toString(), "--out", "" + published)).status());
+    out = folder.resolve("again");
+
+    Invocation again = run("--trials 2 --like " + published);
+
+    assertEquals(0, again.status(), again.err());
+    assertTrue(
+        again.err().contains(published + " was published without its --password-file"),
+        again.err());
+    assertTrials(2 * 2);
+    assertTrue(again.out().contains("Compared with " + published + " (B over A): "), again.out());
+    assertTrue(Files.exists(out.resolve("compare/compare.html")));
+    JsonNode had = JsonMapper.builder().build().readTree(out.resolve("environment.json").toFile());
+    assertEquals("0.01,0.02", had.at("/options/--sizes").asText());
+    assertEquals("2", had.at("/options/--trials").asText());
+
+    Path trials = new RunFolder(out).trials();
+    List<String> rows = Files.readAllLines(trials);
+    Files.write(trials, rows.subList(0, rows.size() - 1));
+    Invocation resumed =
+        Invocation.of(withAccount(List.of("run", "payload", "--resume", out.toString())));
+    assertEquals(0, resumed.status(), resumed.err());
+    assertTrials(2 * 2);
+  }
+
   private Invocation run(String options) {
     List<String> words = new ArrayList<>(List.of("run", "payload", "--out", out.toString()));
     if (!options.contains("--server ")) {

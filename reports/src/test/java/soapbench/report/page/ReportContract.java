@@ -244,14 +244,21 @@ public abstract class ReportContract<R> {
         }
       }
       assertEquals(CsvFile.header(folder.path().resolve(file)), names);
+      List<String> key = new ArrayList<>();
+      resource.at("/schema/primaryKey").forEach(name -> key.add(name.asText()));
+      Set<List<String>> keys = new HashSet<>();
       CsvFile.forEach(
           folder.path().resolve(file),
-          row ->
-              types.forEach(
-                  (name, type) ->
-                      assertTrue(
-                          row.text(name).map(text -> type.matcher(text).matches()).orElse(true),
-                          () -> file + " " + name + " " + row.text(name))));
+          row -> {
+            types.forEach(
+                (name, type) ->
+                    assertTrue(
+                        row.text(name).map(text -> type.matcher(text).matches()).orElse(true),
+                        () -> file + " " + name + " " + row.text(name)));
+            assertTrue(
+                key.isEmpty() || keys.add(key.stream().map(row::requiredText).toList()),
+                () -> row.where() + " has the key of another row: " + key);
+          });
     }
     try (Stream<Path> files = Files.list(folder.path())) {
       assertEquals(

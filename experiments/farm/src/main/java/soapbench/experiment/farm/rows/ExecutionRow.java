@@ -13,6 +13,7 @@ import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.csv.Table;
 import soapbench.factor.Factor;
+import soapbench.folder.RunFolder;
 import soapbench.trial.Place;
 
 /**
@@ -53,14 +54,16 @@ public record ExecutionRow(
           .of(ExecutionRow::cpuNs);
 
   public static final Table<ExecutionRow> TABLE =
-      new Table<>(
-          "executions.csv",
-          Stream.concat(
-                  FarmCell.FACTORS
-                      .<ExecutionRow>keysAsInTrials(ExecutionRow::place, ExecutionRow::cell)
-                      .stream(),
-                  Stream.of(WORKER, PARTS, SORTED, EXECUTION, CPU))
-              .toList());
+      new Table<ExecutionRow>(
+              "executions.csv",
+              Stream.concat(
+                      FarmCell.FACTORS
+                          .<ExecutionRow>keysAsInTrials(ExecutionRow::place, ExecutionRow::cell)
+                          .stream(),
+                      Stream.of(WORKER, PARTS, SORTED, EXECUTION, CPU))
+                  .toList())
+          .keyed(Stream.concat(PlaceColumns.TRIAL.stream(), Stream.of(WORKER.name())).toList())
+          .referringTo(RunFolder.TRIALS, PlaceColumns.TRIAL);
 
   /** The table of a run in which these declared factors vary. */
   public static Table<ExecutionRow> table(List<Factor<?>> varied) {

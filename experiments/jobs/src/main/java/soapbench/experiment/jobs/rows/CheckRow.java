@@ -90,20 +90,21 @@ public record CheckRow(
           .of(CheckRow::identical);
 
   public static final Table<CheckRow> TABLE =
-      new Table<>(
-          "checks.csv",
-          List.of(
-              RunColumns.EXPERIMENT.of(row -> JobsFolder.EXPERIMENT),
-              ROUND,
-              PROBLEM,
-              WAY,
-              AGAINST,
-              QUANTITY,
-              UNIT,
-              VALUE,
-              EXPECTED,
-              TOLERANCE,
-              IDENTICAL));
+      new Table<CheckRow>(
+              "checks.csv",
+              List.of(
+                  RunColumns.EXPERIMENT.of(row -> JobsFolder.EXPERIMENT),
+                  ROUND,
+                  PROBLEM,
+                  WAY,
+                  AGAINST,
+                  QUANTITY,
+                  UNIT,
+                  VALUE,
+                  EXPECTED,
+                  TOLERANCE,
+                  IDENTICAL))
+          .referringTo(MeshRow.TABLE.file(), List.of(PROBLEM.name()));
 
   /** The table of a run in which these declared factors vary. */
   public static Table<CheckRow> table(List<Factor<?>> varied) {

@@ -68,10 +68,11 @@ public final class JobsRows {
    */
   public static final Rows<JobsCell> TRIALS =
       Rows.trials(
-          JobsCell.FACTORS,
-          List.of(ELAPSED, IN, OUT, INPUT, WAITING, START, RUN, COLLECTION),
-          JobsRows::requireConsistent,
-          "when the trial began");
+              JobsCell.FACTORS,
+              List.of(ELAPSED, IN, OUT, INPUT, WAITING, START, RUN, COLLECTION),
+              JobsRows::requireConsistent,
+              "when the trial began")
+          .as(table -> table.keyed(List.of()));
 
   public static final Table<SummaryRow<JobsCell>> SUMMARY =
       SummaryRow.table(JobsCell.FACTORS, "a column of trials.csv");

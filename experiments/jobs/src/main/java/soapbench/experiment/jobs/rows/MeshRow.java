@@ -33,15 +33,16 @@ public record MeshRow(int problem, String mesh, int vertices, int triangles, int
       Column.of("tets", "", "tetrahedra that fill it", CellCodec.COUNT).of(MeshRow::tets);
 
   public static final Table<MeshRow> TABLE =
-      new Table<>(
-          "meshes.csv",
-          List.of(
-              RunColumns.EXPERIMENT.of(row -> JobsFolder.EXPERIMENT),
-              PROBLEM,
-              MESH,
-              VERTICES,
-              TRIANGLES,
-              TETS));
+      new Table<MeshRow>(
+              "meshes.csv",
+              List.of(
+                  RunColumns.EXPERIMENT.of(row -> JobsFolder.EXPERIMENT),
+                  PROBLEM,
+                  MESH,
+                  VERTICES,
+                  TRIANGLES,
+                  TETS))
+          .keyed(List.of(PROBLEM.name(), MESH.name()));
 
   public MeshRow {
     if (mesh.isBlank()) {

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import soapbench.columns.LevelColumns;
 import soapbench.columns.RunColumns;
 import soapbench.csv.CellCodec;
@@ -73,29 +74,35 @@ public record CellRun(
           .of(CellCpu::server);
 
   public static final Table<CellRun> TABLE =
-      new Table<>(
-          "cells.csv",
-          List.of(
-              RunColumns.EXPERIMENT.of(run -> LoadFolder.EXPERIMENT),
-              REPEAT,
-              POSITION,
-              LoadCell.BINDING.of(CellRun::cell),
-              LoadCell.SIZE_BYTES.of(CellRun::cell),
-              LoadCell.USERS
-                  .meaning("users at a time, of each engine; with a rate, how many may serve it")
-                  .of(CellRun::cell),
-              LoadCell.RATE.of(CellRun::cell),
-              ENGINES,
-              OUTCOME.of(CellRun::outcome),
-              ERROR.of(CellRun::outcome),
-              EXPECTED.of(CellRun::outcome),
-              SAMPLES.of(CellRun::outcome),
-              FAILED.of(CellRun::outcome),
-              DURATION.of(CellRun::outcome),
-              THROUGHPUT.of(CellRun::outcome),
-              JMETER_CPU.of(CellRun::cpu),
-              SERVER_CPU.of(CellRun::cpu),
-              STARTED_AT));
+      new Table<CellRun>(
+              LoadFolder.CELLS,
+              List.of(
+                  RunColumns.EXPERIMENT.of(run -> LoadFolder.EXPERIMENT),
+                  REPEAT,
+                  POSITION,
+                  LoadCell.BINDING.of(CellRun::cell),
+                  LoadCell.SIZE_BYTES.of(CellRun::cell),
+                  LoadCell.USERS
+                      .meaning(
+                          "users at a time, of each engine; with a rate, how many may serve it")
+                      .of(CellRun::cell),
+                  LoadCell.RATE.of(CellRun::cell),
+                  ENGINES,
+                  OUTCOME.of(CellRun::outcome),
+                  ERROR.of(CellRun::outcome),
+                  EXPECTED.of(CellRun::outcome),
+                  SAMPLES.of(CellRun::outcome),
+                  FAILED.of(CellRun::outcome),
+                  DURATION.of(CellRun::outcome),
+                  THROUGHPUT.of(CellRun::outcome),
+                  JMETER_CPU.of(CellRun::cpu),
+                  SERVER_CPU.of(CellRun::cpu),
+                  STARTED_AT))
+          .keyed(
+              Stream.concat(
+                      Stream.of(REPEAT.name(), POSITION.name()),
+                      LoadCell.FACTORS.declared().stream().map(Factor::name))
+                  .toList());
 
   /** The table of a run in which these declared factors vary. */
   public static Table<CellRun> table(List<Factor<?>> varied) {

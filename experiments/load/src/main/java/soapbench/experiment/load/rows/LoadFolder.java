@@ -8,9 +8,12 @@ public record LoadFolder(RunFolder run) {
 
   public static final String EXPERIMENT = "load";
 
+  /** The name of {@link #cells()}. */
+  static final String CELLS = "cells.csv";
+
   /** One row per cell and repeat. */
   public Path cells() {
-    return run.path().resolve(CellRun.TABLE.file());
+    return run.path().resolve(CELLS);
   }
 
   /** JMeter's own files: a folder for each cell. */

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 import soapbench.columns.LevelColumns;
 import soapbench.columns.RunColumns;
 import soapbench.csv.CellCodec;
@@ -85,26 +86,29 @@ public record LoadSample(
           .of(LoadSample::dueAt);
 
   public static final Table<LoadSample> TABLE =
-      new Table<>(
-          RunFolder.TRIALS,
-          List.of(
-              RunColumns.EXPERIMENT.of(sample -> LoadFolder.EXPERIMENT),
-              STAGE,
-              REPEAT,
-              LoadCell.BINDING.of(LoadSample::cell),
-              LoadCell.SIZE_BYTES.of(LoadSample::cell),
-              LoadCell.USERS.of(LoadSample::cell),
-              RunColumns.OUTCOME.of(LoadSample::completed),
-              ERROR,
-              ELAPSED.of(LoadSample::outcome),
-              CONNECT.of(LoadSample::outcome),
-              LATENCY.of(LoadSample::outcome),
-              THREAD,
-              ENGINE,
-              STARTED_AT,
-              LoadCell.RATE.of(LoadSample::cell),
-              DUE_AT,
-              RESPONSE));
+      new Table<LoadSample>(
+              RunFolder.TRIALS,
+              List.of(
+                  RunColumns.EXPERIMENT.of(sample -> LoadFolder.EXPERIMENT),
+                  STAGE,
+                  REPEAT,
+                  LoadCell.BINDING.of(LoadSample::cell),
+                  LoadCell.SIZE_BYTES.of(LoadSample::cell),
+                  LoadCell.USERS.of(LoadSample::cell),
+                  RunColumns.OUTCOME.of(LoadSample::completed),
+                  ERROR,
+                  ELAPSED.of(LoadSample::outcome),
+                  CONNECT.of(LoadSample::outcome),
+                  LATENCY.of(LoadSample::outcome),
+                  THREAD,
+                  ENGINE,
+                  STARTED_AT,
+                  LoadCell.RATE.of(LoadSample::cell),
+                  DUE_AT,
+                  RESPONSE))
+          .referringTo(
+              LoadFolder.CELLS,
+              Stream.concat(Stream.of(REPEAT.name()), LoadCell.FACTORS.names().stream()).toList());
 
   /** The table of a run in which these declared factors vary. */
   public static Table<LoadSample> table(List<Factor<?>> varied) {

@@ -6,6 +6,7 @@ import static soapbench.rows.Measure.ns;
 
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import soapbench.columns.PlaceColumns;
 import soapbench.columns.RunColumns;
 import soapbench.csv.Cells;
@@ -237,54 +238,57 @@ public final class PayloadRows {
           COST_OVER_DELIVERED_FLOOR);
 
   public static final Table<SummaryRow<Scenario>> SUMMARY =
-      new Table<>(
-          RunFolder.SUMMARY,
-          List.of(
-              Scenario.BINDING.asIn(RunFolder.TRIALS).of(SummaryRow::cell),
-              Scenario.FORMAT.asIn(RunFolder.TRIALS).of(SummaryRow::cell),
-              Scenario.SHAPE.asIn(RunFolder.TRIALS).of(SummaryRow::cell),
-              Scenario.PAYLOAD_BYTES.asIn(RunFolder.TRIALS).of(SummaryRow::cell),
-              RunColumns.MEASURE
-                  .meaning(
-                      ("the column of trials.csv; where the run has floors also `%1$s`, `%2$s`,"
-                              + " `%3$s`, `%7$s` and, of each trial, `%4$s`, which is"
-                              + " `%6$s / (%1$s + %2$s)`, `%5$s`, which is `%6$s / %3$s`, and"
-                              + " `%8$s`, which is `%6$s / (%7$s + %2$s)`: plain ratios, whose"
-                              + " numbers have no unit")
-                          .formatted(
-                              TRANSPORT_FLOOR.name(),
-                              CODEC_FLOOR.name(),
-                              PIPELINED_FLOOR.name(),
-                              COST_OVER_FLOOR.name(),
-                              COST_OVER_PIPELINED_FLOOR.name(),
-                              TRANSACTION.name(),
-                              DELIVERED_FLOOR.name(),
-                              COST_OVER_DELIVERED_FLOOR.name()))
-                  .of(row -> row.measure().name()),
-              RunColumns.N.unit("trials")
-                  .meaning(
-                      "measured trials that have the measure; each exchange of a burst counts, what"
-                          + " is measured once for the burst counts once")
-                  .of(row -> (long) row.summary().n()),
-              RunColumns.FAILED
-                  .unit("trials")
-                  .meaning("measured trials of the scenario that failed")
-                  .of(row -> (long) row.failed()),
-              number(RunColumns.MEAN, Summary::mean),
-              number(RunColumns.MEDIAN, Summary::median),
-              number(RunColumns.P90, Summary::p90),
-              number(RunColumns.MIN, Summary::min),
-              number(RunColumns.MAX, Summary::max),
-              number(
-                  RunColumns.CI_LOW.meaning(
-                      "lower end of the 95 % bootstrap interval of the median"),
-                  summary -> summary.interval().low()),
-              number(RunColumns.CI_HIGH, summary -> summary.interval().high()),
-              Scenario.CLIENT_STACK.asIn(RunFolder.TRIALS).of(SummaryRow::cell),
-              Scenario.SERVER_STACK.asIn(RunFolder.TRIALS).of(SummaryRow::cell),
-              RunColumns.UNIT
-                  .meaning("of the numbers from `mean` to `ci_high`; empty of ratios")
-                  .of(row -> row.measure().unit())));
+      new Table<SummaryRow<Scenario>>(
+              RunFolder.SUMMARY,
+              List.of(
+                  Scenario.BINDING.asIn(RunFolder.TRIALS).of(SummaryRow::cell),
+                  Scenario.FORMAT.asIn(RunFolder.TRIALS).of(SummaryRow::cell),
+                  Scenario.SHAPE.asIn(RunFolder.TRIALS).of(SummaryRow::cell),
+                  Scenario.PAYLOAD_BYTES.asIn(RunFolder.TRIALS).of(SummaryRow::cell),
+                  RunColumns.MEASURE
+                      .meaning(
+                          ("the column of trials.csv; where the run has floors also `%1$s`, `%2$s`,"
+                                  + " `%3$s`, `%7$s` and, of each trial, `%4$s`, which is"
+                                  + " `%6$s / (%1$s + %2$s)`, `%5$s`, which is `%6$s / %3$s`, and"
+                                  + " `%8$s`, which is `%6$s / (%7$s + %2$s)`: plain ratios, whose"
+                                  + " numbers have no unit")
+                              .formatted(
+                                  TRANSPORT_FLOOR.name(),
+                                  CODEC_FLOOR.name(),
+                                  PIPELINED_FLOOR.name(),
+                                  COST_OVER_FLOOR.name(),
+                                  COST_OVER_PIPELINED_FLOOR.name(),
+                                  TRANSACTION.name(),
+                                  DELIVERED_FLOOR.name(),
+                                  COST_OVER_DELIVERED_FLOOR.name()))
+                      .of(row -> row.measure().name()),
+                  RunColumns.N.unit("trials")
+                      .meaning(
+                          "measured trials that have the measure; each exchange of a burst counts,"
+                              + " what is measured once for the burst counts once")
+                      .of(row -> (long) row.summary().n()),
+                  RunColumns.FAILED
+                      .unit("trials")
+                      .meaning("measured trials of the scenario that failed")
+                      .of(row -> (long) row.failed()),
+                  number(RunColumns.MEAN, Summary::mean),
+                  number(RunColumns.MEDIAN, Summary::median),
+                  number(RunColumns.P90, Summary::p90),
+                  number(RunColumns.MIN, Summary::min),
+                  number(RunColumns.MAX, Summary::max),
+                  number(
+                      RunColumns.CI_LOW.meaning(
+                          "lower end of the 95 % bootstrap interval of the median"),
+                      summary -> summary.interval().low()),
+                  number(RunColumns.CI_HIGH, summary -> summary.interval().high()),
+                  Scenario.CLIENT_STACK.asIn(RunFolder.TRIALS).of(SummaryRow::cell),
+                  Scenario.SERVER_STACK.asIn(RunFolder.TRIALS).of(SummaryRow::cell),
+                  RunColumns.UNIT
+                      .meaning("of the numbers from `mean` to `ci_high`; empty of ratios")
+                      .of(row -> row.measure().unit())))
+          .keyed(
+              Stream.concat(Scenario.FACTORS.names().stream(), Stream.of(RunColumns.MEASURE.name()))
+                  .toList());
 
   private PayloadRows() {}
 

@@ -86,18 +86,22 @@ public record WarmUpRow(
           "ended_at", "", "when all were warmed up, by the client's clock", CellCodec.INSTANT);
 
   public static final Table<WarmUpRow> TABLE =
-      new Table<>(
-          "warmup.csv",
-          Stream.of(
-                  List.of(
-                      FORK.asIn(RunFolder.TRIALS).of(WarmUpRow::fork), WHAT.of(WarmUpRow::what)),
-                  Scenario.FACTORS.columns().stream()
-                      .<Column<WarmUpRow, ?>>map(
-                          factor -> factor.asIn(RunFolder.TRIALS).of(WarmUpRow::scenario))
-                      .toList(),
-                  List.of(DONE, FAILED, FIRST, LAST, STATE, ENDED_AT.of(WarmUpRow::endedAt)))
-              .<Column<WarmUpRow, ?>>flatMap(List::stream)
-              .toList());
+      new Table<WarmUpRow>(
+              "warmup.csv",
+              Stream.of(
+                      List.of(
+                          FORK.asIn(RunFolder.TRIALS).of(WarmUpRow::fork),
+                          WHAT.of(WarmUpRow::what)),
+                      Scenario.FACTORS.columns().stream()
+                          .<Column<WarmUpRow, ?>>map(
+                              factor -> factor.asIn(RunFolder.TRIALS).of(WarmUpRow::scenario))
+                          .toList(),
+                      List.of(DONE, FAILED, FIRST, LAST, STATE, ENDED_AT.of(WarmUpRow::endedAt)))
+                  .<Column<WarmUpRow, ?>>flatMap(List::stream)
+                  .toList())
+          .keyed(
+              Stream.concat(Stream.of(FORK.name(), WHAT.name()), Scenario.FACTORS.names().stream())
+                  .toList());
 
   /** The table of a run in which these declared factors vary. */
   public static Table<WarmUpRow> table(List<Factor<?>> varied) {
