@@ -30,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What plans send over HTTP beside a request, as JMeter's engine sends it. */
+/** Headers with which plans log in over HTTP, as JMeter's engine sends them. */
 class HttpLoginTest {
 
   private final List<Headers> asked = Collections.synchronizedList(new ArrayList<>());
