@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -266,6 +267,7 @@ class ReferenceTest {
   }
 
   @Test
+  @Tag("anywhere") // it takes a minute
   void shouldSayWhatAnAnalysisSaysThatSharesNoCode() throws Exception {
     Optional<Path> python = InstalledProgram.find("python3");
     assumeTrue(python.isPresent(), "there is no python3");
