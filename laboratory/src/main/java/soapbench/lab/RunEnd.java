@@ -2,6 +2,7 @@ package soapbench.lab;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import soapbench.results.Quantity;
 
 /**
@@ -28,6 +29,17 @@ public record RunEnd(
   /** A run none of whose failures was only to warm up. */
   public RunEnd(String unit, int planned, int completed, int failed, List<String> missing) {
     this(unit, planned, completed, failed, 0, missing);
+  }
+
+  /** A run that lacks more than this one. */
+  public RunEnd lacking(List<String> more) {
+    return new RunEnd(
+        unit,
+        planned,
+        completed,
+        failed,
+        failedWarmups,
+        Stream.concat(missing.stream(), more.stream()).toList());
   }
 
   /** Whether everything that is measured completed and nothing is missing. */

@@ -20,6 +20,7 @@ import soapbench.lab.service.RequestedService;
  *     prepared, which then tells its laboratory
  * @param reader reads how far a run has come
  * @param opener makes the run, or its part in one fork
+ * @param extras what is made of its files in the end
  */
 public record RunPlan(
     long seed,
@@ -27,7 +28,8 @@ public record RunPlan(
     Optional<RequestedService> service,
     List<Map<String, String>> cells,
     StateReader reader,
-    Function<Laboratory, ExperimentRun> opener) {
+    Function<Laboratory, ExperimentRun> opener,
+    Optional<RunExtras> extras) {
 
   /** Reads how far the run in a folder has come. */
   public interface StateReader {
@@ -36,6 +38,17 @@ public record RunPlan(
 
   public RunPlan {
     cells = List.copyOf(cells);
+  }
+
+  /** A run that leaves nothing but rows. */
+  public RunPlan(
+      long seed,
+      Blocks blocks,
+      Optional<RequestedService> service,
+      List<Map<String, String>> cells,
+      StateReader reader,
+      Function<Laboratory, ExperimentRun> opener) {
+    this(seed, blocks, service, cells, reader, opener, Optional.empty());
   }
 
   /** A run in one pair of JVMs. */

@@ -3,6 +3,7 @@ package soapbench.lab;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 
 /** Keeps what a run tells, and has something happen at certain moments. */
 public final class RecordingWatcher implements Watcher {
@@ -12,6 +13,7 @@ public final class RecordingWatcher implements Watcher {
   private Consumer<String> whenStarting = step -> {};
   private Runnable whenAdvancing = () -> {};
   private Consumer<String> whenSaying = line -> {};
+  private IntConsumer whenOver = parts -> {};
   private boolean advanced;
 
   /** Has something happen when a step is about to begin, which is told its name. */
@@ -29,6 +31,12 @@ public final class RecordingWatcher implements Watcher {
   /** Has something happen when a person is told a line. */
   public RecordingWatcher whenSaying(Consumer<String> happens) {
     whenSaying = happens;
+    return this;
+  }
+
+  /** Has something happen when some parts of a phase are over. */
+  public RecordingWatcher whenOver(IntConsumer happens) {
+    whenOver = happens;
     return this;
   }
 
@@ -73,7 +81,7 @@ public final class RecordingWatcher implements Watcher {
 
   @Override
   public void over(int parts) {
-    // only bars show it
+    whenOver.accept(parts);
   }
 
   @Override

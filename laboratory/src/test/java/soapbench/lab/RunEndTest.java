@@ -1,6 +1,8 @@
 package soapbench.lab;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -14,5 +16,17 @@ class RunEndTest {
     assertEquals(
         List.of("1 of 2 cells failed, 1 of them in the warm-up", "a dashboard is missing"),
         new RunEnd("cell", 2, 1, 1, 1, List.of("a dashboard is missing")).shortcomings());
+  }
+
+  @Test
+  void shouldNotHaveCompletedWhenSomethingIsFoundMissingLater() {
+    RunEnd complete = new RunEnd("cell", 2, 2, 0, List.of());
+    assertTrue(complete.lacking(List.of()).allCompleted());
+
+    RunEnd lacking = complete.lacking(List.of("a dashboard is missing"));
+
+    assertTrue(lacking.allRun());
+    assertFalse(lacking.allCompleted());
+    assertEquals(List.of("a dashboard is missing"), lacking.shortcomings());
   }
 }

@@ -21,6 +21,7 @@ public final class Design {
           "--forks",
           "--seed",
           "--preset",
+          "--no-dashboards",
           "--user",
           "--password-file",
           "--password",

@@ -32,6 +32,7 @@ import soapbench.lab.option.JsonOption;
 import soapbench.lab.option.RunsAlready;
 import soapbench.lab.service.Installation;
 import soapbench.lab.session.RunSession;
+import soapbench.report.ReportResult;
 import soapbench.report.RunReport;
 
 /** Runs any experiment: the experiment has the options, everything else is the same for all. */
@@ -174,7 +175,7 @@ public final class RunExperimentCommand implements Callable<Integer> {
         session.measure(inFork);
         return 0;
       }
-      RunEnd end = session.run(ended -> draw(ended, folder));
+      RunEnd end = session.run(new Report(folder));
       int judged =
           end.begun()
               ? ReportCommand.judge(gates, rules, folder.path())
@@ -214,16 +215,35 @@ public final class RunExperimentCommand implements Callable<Integer> {
     }
   }
 
-  private void draw(RunEnd end, RunFolder folder) throws IOException {
-    if (end.begun()) {
-      ReportCommand.print(
-          RunReport.write(experiment.report().get(), folder.path()), json, command.commandLine());
+  /** The run's report, whose answer is printed once. */
+  private final class Report implements RunSession.Report {
+
+    private final RunFolder folder;
+
+    Report(RunFolder folder) {
+      this.folder = folder;
     }
-    if (end.begun() && end.allRun() && like().isPresent()) {
-      PrintWriter words = json.words(command.commandLine());
-      words.println();
-      like().get().compare(folder).forEach(words::println);
-      words.flush();
+
+    @Override
+    public void draw(RunEnd end) throws IOException {
+      if (end.begun()) {
+        ReportCommand.print(write(), json, command.commandLine());
+      }
+      if (end.begun() && end.allRun() && like().isPresent()) {
+        PrintWriter words = json.words(command.commandLine());
+        words.println();
+        like().get().compare(folder).forEach(words::println);
+        words.flush();
+      }
+    }
+
+    @Override
+    public void drawAgain() throws IOException {
+      write();
+    }
+
+    private ReportResult write() throws IOException {
+      return RunReport.write(experiment.report().get(), folder.path());
     }
   }
 

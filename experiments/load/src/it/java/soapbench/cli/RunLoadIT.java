@@ -23,13 +23,14 @@ import soapbench.experiment.load.rows.LoadFolder;
 import soapbench.experiment.load.rows.LoadSample;
 import soapbench.experiment.load.rows.LoadStage;
 import soapbench.folder.RunFolder;
+import soapbench.folder.WholeFolder;
 import soapbench.running.OrdersMessage;
 import soapbench.running.RunningServer;
 import soapbench.running.SharedServer;
 
 /**
  * The load experiment with real JMeters against a server that already runs. It takes a while: each
- * cell starts a JMeter, which then makes its dashboard.
+ * cell starts a JMeter.
  */
 @ExtendWith(SharedServer.class)
 class RunLoadIT {
@@ -61,6 +62,10 @@ class RunLoadIT {
       for (String name : List.of("repeat-1.jtl", "repeat-1.log", "dashboard/index.html")) {
         assertTrue(Files.exists(cell.resolve(name)), name);
       }
+      assertTrue(
+          Files.readString(files.path().resolve("report.html"))
+              .contains("jmeter/" + cell.getFileName() + "/dashboard/index.html"),
+          "the report links what is drawn after it");
     }
     assertTrue(
         samples("jms", LoadStage.FIRST).get(0).outcome().connectMs().isPresent(),
@@ -74,7 +79,7 @@ class RunLoadIT {
   }
 
   @Test
-  void shouldTravelAsAskedAndMeasureNothingTwiceWhenResumed() throws IOException {
+  void shouldTravelAsAskedAndOnlyDrawWhatIsMissingWhenResumed() throws IOException {
     Invocation run =
         run(
             "--users 2 --sizes 0.5 --loops 5 --warmup 0 --server-warmup 0 --repeats 1 --bindings"
@@ -82,11 +87,14 @@ class RunLoadIT {
     assertEquals(0, run.status(), run.err());
     assertEnvironment("non-persistent", 11);
     String trials = Files.readString(files.trials());
+    Path dashboard = new LoadFolder(files).jmeter().resolve("jms-0.5KB-2users/dashboard");
+    WholeFolder.delete(dashboard);
 
     Invocation again = Invocation.of(List.of("run", "load", "--resume", "" + files.path()));
 
     assertEquals(0, again.status(), again.err());
     assertEquals(trials, Files.readString(files.trials()));
+    assertTrue(Files.exists(dashboard.resolve("index.html")));
   }
 
   /** The shared server has the message. */
@@ -94,7 +102,8 @@ class RunLoadIT {
   void shouldStoreAMessageOfTheUsersOwnOverBothBindings() throws IOException {
     Invocation run =
         run(
-            "--users 2 --sizes 0.5 --loops 3 --warmup 1 --server-warmup 0 --repeats 1 --message "
+            "--users 2 --sizes 0.5 --loops 3 --warmup 1 --server-warmup 0 --repeats 1"
+                + " --no-dashboards --message "
                 + OrdersMessage.FOLDER);
 
     assertEquals(0, run.status(), run.err());
@@ -102,6 +111,9 @@ class RunLoadIT {
     assertTrue(run.out().contains("message orders: root orders, orders/order"), run.out());
     for (String binding : List.of("http", "jms")) {
       assertEquals(2 * 3, samples(binding, LoadStage.MEASURED).size());
+    }
+    try (Stream<Path> all = Files.walk(files.path())) {
+      assertEquals(List.of(), all.filter(file -> file.endsWith("dashboard")).toList());
     }
     assertEquals(
         "",

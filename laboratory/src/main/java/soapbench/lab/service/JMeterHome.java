@@ -19,6 +19,9 @@ public record JMeterHome(Path folder, Path javaHome) {
   /** Word without which a JMeter without a window takes commands at a UDP port of all addresses. */
   private static final String NO_COMMAND_PORT = "-Jjmeterengine.nongui.port=0";
 
+  /** Without it, a JMeter that has nothing more to do ends a second later. */
+  private static final String END_AT_ONCE = "-Jjmeterengine.force.system.exit=true";
+
   public JMeterHome {
     folder = folder.toAbsolutePath().normalize();
   }
@@ -69,6 +72,17 @@ public record JMeterHome(Path folder, Path javaHome) {
   }
 
   /**
+   * A program on JMeter's class path, not yet started.
+   *
+   * @param main its main class
+   */
+  public ProcessBuilder program(String main, List<String> words) {
+    ProcessBuilder program = jmeter(words);
+    program.environment().put("JMETER_MAIN", main);
+    return program;
+  }
+
+  /**
    * JMeter that sends what is in a plan, without a window and without a port for commands, not yet
    * started.
    *
@@ -77,7 +91,8 @@ public record JMeterHome(Path folder, Path javaHome) {
    * @param words further words of its command line
    */
   public ProcessBuilder sending(Path plan, Optional<InetSocketAddress> proxy, List<String> words) {
-    List<String> all = new ArrayList<>(List.of("-n", NO_COMMAND_PORT, "-t", plan.toString()));
+    List<String> all =
+        new ArrayList<>(List.of("-n", NO_COMMAND_PORT, END_AT_ONCE, "-t", plan.toString()));
     all.add("-Dhttp.proxyHost=" + proxy.map(InetSocketAddress::getHostString).orElse(""));
     all.add("-Dhttp.proxyPort=" + proxy.map(one -> "" + one.getPort()).orElse(""));
     all.add("-Dhttp.nonProxyHosts=");

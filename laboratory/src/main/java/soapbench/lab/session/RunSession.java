@@ -15,6 +15,7 @@ import soapbench.csv.IoConsumer;
 import soapbench.folder.RunFolder;
 import soapbench.lab.EnvironmentRecord;
 import soapbench.lab.RunEnd;
+import soapbench.lab.RunExtras;
 import soapbench.lab.RunPlan;
 import soapbench.lab.Verbosity;
 import soapbench.lab.service.Installation;
@@ -64,9 +65,14 @@ public record RunSession(
   /** Report on the files of a run that has ended. */
   public interface Report {
     /**
+     * Draws it, and shows its answer.
+     *
      * @throws IOException in one line, if files can't be read or written
      */
     void draw(RunEnd end) throws IOException;
+
+    /** Draws it again, of a run that has more files by now. */
+    void drawAgain() throws IOException;
   }
 
   public RunSession {
@@ -75,8 +81,8 @@ public record RunSession(
   }
 
   /**
-   * Does everything for which the run has no row yet, and draws the report while a server of the
-   * run's own stops.
+   * Does everything for which the run has no row yet, and draws the report, and what it has beside
+   * it, while a server of the run's own stops.
    *
    * @throws IOException in one line, if the service does not answer or a file can't be written
    * @throws InterruptedException if somebody stopped it, so that this process is about to end
@@ -108,8 +114,7 @@ public record RunSession(
       EnvironmentRecord environment = begin();
       RunEnd end =
           follow(new Forks(plan, folder, environment, this::fork, this::phase), environment);
-      draw(report, end);
-      return end;
+      return finish(report, end);
     }
     try (ClientLog log = ClientLog.to(folder.logs().resolve("client.log"))) {
       if (plan.service().isEmpty()) {
@@ -133,15 +138,36 @@ public record RunSession(
                 plan, ONLY_FORK, folder, service, environment, progress, cells, bringsAll),
             environment);
     service.ifPresent(Service::beginToClose);
-    draw(report, end);
-    return end;
+    return finish(report, end);
   }
 
-  private void draw(Report report, RunEnd end) throws IOException {
+  /** Draws the report, and then what takes longer and is not needed for it. */
+  private RunEnd finish(Report report, RunEnd end) throws IOException, InterruptedException {
     if (end.begun()) {
       phase("drawing the report");
     }
     report.draw(end);
+    if (!end.begun() || plan.extras().isEmpty()) {
+      return end;
+    }
+    RunExtras extras = plan.extras().get();
+    ShutdownHook hook = ShutdownHook.add("interrupted-extras", () -> interrupted(extras));
+    List<String> missing;
+    try (Progress progress = new Progress(experiment, verbosity, onMessage)) {
+      missing = extras.make(folder, progress);
+    } finally {
+      hook.takeBack();
+    }
+    missing.forEach(onMessage);
+    report.drawAgain();
+    return end.lacking(missing);
+  }
+
+  private void interrupted(RunExtras extras) {
+    extras.stop();
+    onMessage.accept(
+        "stopped; the report is there, and soapbench run %s --resume %s makes what is missing"
+            .formatted(experiment, folder.path()));
   }
 
   /** Tells what the run does now. */

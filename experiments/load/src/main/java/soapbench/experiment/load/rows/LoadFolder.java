@@ -21,6 +21,11 @@ public record LoadFolder(RunFolder run) {
     return run.path().resolve("jmeter");
   }
 
+  /** JMeter's dashboard of a cell. */
+  public Path dashboard(LoadCell cell) {
+    return jmeter().resolve(cell.folder()).resolve("dashboard");
+  }
+
   /** The file that says which process JMeter is, while it sends. */
   public Path sending() {
     return jmeter().resolve("sending");

@@ -25,6 +25,7 @@ import soapbench.experiment.load.run.jmeter.JMeterNote;
 import soapbench.experiment.load.run.jmeter.JMeterRun;
 import soapbench.experiment.load.run.jmeter.JMeterSetup;
 import soapbench.experiment.load.run.jmeter.PlanFiles;
+import soapbench.folder.WholeFolder;
 import soapbench.http.HttpRoute;
 import soapbench.lab.Laboratory;
 import soapbench.lab.service.JtlRow;
@@ -99,13 +100,15 @@ record CellRunner(
   }
 
   private PlanFiles files(PlannedCell planned, Path secrets) throws IOException {
-    Path folder = new LoadFolder(laboratory.folder()).jmeter().resolve(planned.cell().folder());
+    LoadFolder run = new LoadFolder(laboratory.folder());
+    Path folder = run.jmeter().resolve(planned.cell().folder());
     String name = "repeat-" + planned.repeat();
     Path jtl = folder.resolve(name + ".jtl");
     Path log = folder.resolve(name + ".log");
     Files.createDirectories(folder);
     Files.deleteIfExists(jtl);
     Files.deleteIfExists(log);
+    WholeFolder.delete(run.dashboard(planned.cell()));
     return new PlanFiles(
         jtl,
         log,

@@ -160,6 +160,12 @@ public final class LoadOptions implements ExperimentOptions {
       description = "JMeter's heap, 512m to 64g (default ${DEFAULT-VALUE})")
   private String heap;
 
+  @InSection(OptionSection.FILES)
+  @Option(
+      names = "--no-dashboards",
+      description = "leaves out JMeter's own dashboards, which are drawn after the report")
+  private boolean noDashboards;
+
   @Mixin private ServiceOptions service;
 
   @Mixin
@@ -225,7 +231,8 @@ public final class LoadOptions implements ExperimentOptions {
           own.ifPresent(read -> laboratory.environment().add("message", read.record()));
           levels.notes().forEach(laboratory.watcher()::onMessage);
           return new LoadRun(design, laboratory, jmeter, prepared);
-        });
+        },
+        noDashboards ? Optional.empty() : Optional.of(new Dashboards(jmeter)));
   }
 
   /** The message of the user's own, if there is one. */

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,7 +16,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import soapbench.contract.Binding;
 import soapbench.experiment.load.rows.CellRun;
-import soapbench.experiment.load.rows.LoadCell;
 import soapbench.experiment.load.rows.LoadFolder;
 import soapbench.experiment.load.rows.LoadSample;
 import soapbench.experiment.load.run.jmeter.FurtherProperties;
@@ -88,10 +86,7 @@ public final class LoadRun implements ExperimentRun {
     SecretFile.forget(trusted);
   }
 
-  /**
-   * Measures every cell that has no row yet, until a lost server does not come back; then draws
-   * JMeter's dashboards.
-   */
+  /** Measures every cell that has no row yet, until a lost server does not come back. */
   @Override
   public RunEnd run() throws IOException, InterruptedException {
     WholeFolder.make(laboratory.folder().path());
@@ -101,12 +96,10 @@ public final class LoadRun implements ExperimentRun {
       Path logins = PropertyFile.secret(CellPlan.secrets(laboratory.target()));
       secrets = logins;
       JMeterSetup sending = jmeter.with(further()).trusting(trusted());
-      Set<LoadCell> measured = measureAll(files, sending, logins);
-      Dashboards dashboards = new Dashboards(folder().jmeter(), sending, watcher, starter);
-      boolean drawn = dashboards.draw(measured, files.done());
+      measureAll(files, sending, logins);
       laboratory.environment().add("jmeter", describeJMeter());
       laboratory.environment().add("jms_travelled", travelled());
-      return new LoadState(design, files.done()).end(drawn);
+      return new LoadState(design, files.done()).end();
     } finally {
       forget();
     }
@@ -170,7 +163,7 @@ public final class LoadRun implements ExperimentRun {
     note().delete();
   }
 
-  private Set<LoadCell> measureAll(LoadFiles files, JMeterSetup sending, Path logins)
+  private void measureAll(LoadFiles files, JMeterSetup sending, Path logins)
       throws IOException, InterruptedException {
     List<PlannedCell> planned = design.cells();
     List<PlannedCell> left =
@@ -183,20 +176,17 @@ public final class LoadRun implements ExperimentRun {
     }
     CellRunner cells =
         new CellRunner(laboratory, sending, note(), design.amounts(), documents, starter);
-    Set<LoadCell> measured = new LinkedHashSet<>();
     for (PlannedCell cell : left) {
       watcher.starts(
           "%s repeat %s".formatted(cell.cell().folder(), cell.repeat()), cell.cell().folder());
       CellRun run = cells.run(cell, logins, files::append);
       files.append(run);
-      measured.add(cell.cell());
       watcher.ended(run.outcome().error());
       if (!run.outcome().completed() && !laboratory.watch().isBack()) {
         watcher.onMessage(laboratory.address() + " does not answer any more");
         break;
       }
     }
-    return measured;
   }
 
   /** Loads the server without keeping rows; what JMeter wrote stays in its own folder. */

@@ -19,31 +19,38 @@ import soapbench.lab.Laboratories;
 import soapbench.lab.Watcher;
 import soapbench.lab.service.JMeterHome;
 
-/** A script in JMeter's place: it draws empty dashboards, and does as a test says with a plan. */
+/** A script in JMeter's place: a dashboard is its samples, and with a plan a test says what. */
 final class FakeJMeter {
 
   private static final String DRAWS =
       """
       #!/bin/sh
       printf '%%s\\n' "$*" >>'%s'
+      if [ -n "${JMETER_MAIN:-}" ]; then
+        log=$1
+        properties=$2
+        shift 2
+        while [ $# -gt 0 ]; do
+          %s
+          mkdir -p "$3" && cp "$1" "$3/index.html"
+          shift 3
+        done
+        exit
+      fi
       while [ $# -gt 0 ]; do
         case $1 in
           -l) jtl=$2 ;;
-          -o) dashboard=$2 ;;
           -q) properties="${properties:-} $2" ;;
         esac
         shift
       done
-      if [ -n "${dashboard:-}" ]; then
-        mkdir -p "$dashboard" && : >"$dashboard/index.html"
-        exit
-      fi
       """;
 
   private final Path home;
   private final Path words;
   private Engines engines = Engines.NONE;
   private Optional<Path> further = Optional.empty();
+  private String before = ":";
 
   /** A fake in a folder. */
   FakeJMeter(Path folder) throws IOException {
@@ -55,9 +62,15 @@ final class FakeJMeter {
   /** Has it do something with a plan, whose samples go to {@code $jtl}. */
   FakeJMeter does(String script) throws IOException {
     Path program = home.resolve("bin/jmeter");
-    Files.writeString(program, DRAWS.formatted(words) + script);
+    Files.writeString(program, DRAWS.formatted(words, before) + script);
     Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
     return this;
+  }
+
+  /** Has it do something before it draws a dashboard at {@code $3}; it logs to {@code $log}. */
+  FakeJMeter draws(String script) throws IOException {
+    before = script;
+    return does("");
   }
 
   /** Has its runs send from engines. */
@@ -87,13 +100,16 @@ final class FakeJMeter {
                 Optional.of(new Login("me", "a secret"))),
             new JmsDelivery(false, true, true),
             Duration.ofSeconds(5));
-    JMeterSetup setup =
-        new JMeterSetup(
-            new JMeterHome(home, Path.of(System.getProperty("java.home"))), "1g", further, engines);
     return new LoadRun(
         design,
         Laboratories.of(folder, target, Optional.empty(), Duration.ZERO, serverAnswers, watcher),
-        setup,
+        setup(),
         Optional.empty());
+  }
+
+  /** How it is started. */
+  JMeterSetup setup() {
+    return new JMeterSetup(
+        new JMeterHome(home, Path.of(System.getProperty("java.home"))), "1g", further, engines);
   }
 }

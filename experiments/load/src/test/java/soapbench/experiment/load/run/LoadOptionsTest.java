@@ -169,4 +169,10 @@ class LoadOptionsTest {
   private static void record(RunFolder run, String digest) throws IOException {
     Files.writeString(run.environment(), "{\"message\": {\"digest\": \"%s\"}}".formatted(digest));
   }
+
+  @Test
+  void shouldLeaveDashboardsOutWhereAsked() throws IOException {
+    assertTrue(plan().extras().isPresent());
+    assertTrue(plan("--no-dashboards").extras().isEmpty());
+  }
 }

@@ -55,7 +55,7 @@ class LoadRunTest {
   }
 
   @Test
-  void shouldKeepEveryRowAndDrawADashboardOfEachCell() throws Exception {
+  void shouldKeepEveryRow() throws Exception {
     jmeter.does("cp '%s' \"$jtl\"".formatted(right));
 
     RunEnd end = run(heard);
@@ -65,15 +65,6 @@ class LoadRunTest {
     assertEquals(4 * ROWS_OF_A_CELL, samples().size());
     assertEquals(List.of("", "", "", ""), heard.errors());
     assertEquals(4, CellRun.read(new LoadFolder(files).cells()).size());
-    for (String cell : List.of("jms-0.5KB-2users", "jms-3.5KB-2users")) {
-      assertTrue(
-          Files.exists(
-              new LoadFolder(files).jmeter().resolve(cell).resolve("dashboard/index.html")));
-      assertFalse(
-          Files.exists(new LoadFolder(files).jmeter().resolve(cell).resolve("measured.jtl")));
-    }
-    assertTrue(
-        heard.lines().contains("dashboard 2 of 2: jms-0.5KB-2users"), heard.lines()::toString);
   }
 
   @Test
@@ -169,7 +160,7 @@ class LoadRunTest {
   }
 
   @Test
-  void shouldFailCellsAndDrawNothingWhenNoSampleComes() throws Exception {
+  void shouldFailCellsWhenNoSampleComes() throws Exception {
     jmeter.does("exit 0");
 
     assertEquals(end(4, 0, 4), run(heard));
@@ -194,13 +185,9 @@ class LoadRunTest {
   void shouldSayWhereSamplesCannotBeRead() throws Exception {
     jmeter.does("head -n 6 '%s' >\"$jtl\"; echo 'x,y' >>\"$jtl\"".formatted(right));
 
-    assertEquals(
-        new RunEnd("cell", 4, 0, 4, List.of("a dashboard of JMeter's is missing")), run(heard));
+    assertEquals(end(4, 0, 4), run(heard));
 
     assertTrue(heard.errors().get(0).startsWith("its samples cannot be read: "));
-    assertTrue(
-        heard.lines().stream().anyMatch(line -> line.matches("no dashboard of .* 2 cells.*")),
-        heard.lines()::toString);
   }
 
   @Test

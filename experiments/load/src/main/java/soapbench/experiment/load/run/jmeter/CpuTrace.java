@@ -12,6 +12,9 @@ public final class CpuTrace {
 
   private static final int LEAST_READINGS = 4;
 
+  /** How long after its last reading a process may have gone on: it ends between two readings. */
+  private static final long UNREAD_MS = 50;
+
   private final Optional<ProcessHandle> process;
 
   /** CPU time in ns by the time of its reading, in ms since 1970. */
@@ -45,15 +48,18 @@ public final class CpuTrace {
 
   /**
    * The mean number of cores that the process kept busy between two moments, in ms since 1970. Its
-   * CPU time at a moment between two readings is interpolated. NaN if it was not read before and
-   * after, or too seldom in between.
+   * CPU time at a moment between two readings is interpolated. The last moment is that of the last
+   * reading where the process ended right after it. NaN if it was not read before and after, or too
+   * seldom in between.
    */
   public double cores(long fromMs, long toMs) {
     if (toMs < fromMs || readings.subMap(fromMs, true, toMs, true).size() < LEAST_READINGS) {
       return Double.NaN;
     }
-    double usedNs = usedNs(toMs) - usedNs(fromMs);
-    return usedNs / Duration.ofMillis(toMs - fromMs).toNanos();
+    long lastMs = readings.lastKey();
+    long endMs = toMs > lastMs && toMs - lastMs <= UNREAD_MS ? lastMs : toMs;
+    double usedNs = usedNs(endMs) - usedNs(fromMs);
+    return usedNs / Duration.ofMillis(endMs - fromMs).toNanos();
   }
 
   private double usedNs(long atMs) {

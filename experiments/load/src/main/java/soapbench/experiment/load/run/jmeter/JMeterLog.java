@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import soapbench.process.ToolRun;
@@ -52,6 +53,15 @@ public final class JMeterLog {
     }
     List<String> said = lines(printed).stream().filter(line -> !line.isBlank()).toList();
     return said.isEmpty() ? "" : said.get(said.size() - 1).strip();
+  }
+
+  /** The error that a log has of a file by its name, or else the first trouble of all. */
+  public static String trouble(Path of, Path log, Path printed) throws IOException {
+    String named = " " + of.toAbsolutePath() + ": ";
+    Optional<String> own = lines(log).stream().filter(line -> line.contains(named)).findFirst();
+    return own.isPresent()
+        ? own.get().substring(own.get().indexOf(named) + named.length())
+        : trouble(log, printed);
   }
 
   private static List<String> lines(Path file) throws IOException {

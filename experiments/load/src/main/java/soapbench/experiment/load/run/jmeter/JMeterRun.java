@@ -60,6 +60,7 @@ public final class JMeterRun {
       }
       exit = jmeter.await(INTERVAL);
     }
+    server.read();
     return exit;
   }
 

@@ -29,6 +29,7 @@ public record JMeterSetup(
   private static final String WITHOUT_PROPERTIES_IN_LOG =
       "-Lorg.apache.jmeter.engine.ClientJMeterEngine=WARN";
 
+  private static final String DASHBOARDS = "soapbench.jmeter.dashboard.Dashboards";
   private static final String HEAP = "HEAP";
   private static final List<String> SETTINGS = List.of(HEAP, "GC_ALGO", "JVM_ARGS");
 
@@ -68,12 +69,28 @@ public record JMeterSetup(
     return withHeap(home.sending(home.plan(plan), proxy, words));
   }
 
-  /** JMeter that draws its dashboard of samples into a folder, not yet started. */
-  public ProcessBuilder dashboard(Path jtl, Path folder, Path log) {
+  /**
+   * JMeter that draws its dashboards, not yet started. A dashboard is there when it is whole.
+   *
+   * @param samples the file that each dashboard is drawn of, by the dashboard's folder
+   */
+  public ProcessBuilder dashboards(Map<Path, Path> samples, Path log) {
     List<String> words = new ArrayList<>();
-    properties.ifPresent(own -> words.addAll(List.of("-q", own.toAbsolutePath().toString())));
-    words.addAll(List.of("-g", jtl.toString(), "-o", folder.toString(), "-j", log.toString()));
-    return withHeap(home.jmeter(words));
+    words.add(log.toAbsolutePath().toString());
+    words.add(properties.map(own -> own.toAbsolutePath().toString()).orElse(""));
+    samples.forEach(
+        (dashboard, jtl) ->
+            words.addAll(
+                List.of(
+                    jtl.toAbsolutePath().toString(),
+                    unfinished(dashboard).toAbsolutePath().toString(),
+                    dashboard.toAbsolutePath().toString())));
+    return withHeap(home.program(DASHBOARDS, words));
+  }
+
+  /** Folder of what is not yet a whole dashboard. */
+  public static Path unfinished(Path dashboard) {
+    return dashboard.resolveSibling(dashboard.getFileName() + ".unfinished");
   }
 
   /** Settings of JMeter's JVM, for the record. */

@@ -34,8 +34,14 @@ class CpuTraceTest {
   @Test
   void shouldTellNothingWhenItWasNotReadBeforeAndAfter() {
     assertTrue(Double.isNaN(trace().cores(9_999, 16_000)));
-    assertTrue(Double.isNaN(trace().cores(10_000, 16_001)));
+    assertTrue(Double.isNaN(trace().cores(10_000, 16_051)));
     assertTrue(Double.isNaN(CpuTrace.of(Optional.empty()).cores(1, 2)));
+  }
+
+  @Test
+  void shouldCountUntilTheLastReadingOfAProcessThatEndedRightAfterIt() {
+    assertEquals(1.0, trace().cores(10_000, 16_050));
+    assertEquals(5 / 3.0, trace().cores(13_000, 16_001), 1e-9);
   }
 
   @Test

@@ -56,6 +56,15 @@ class JMeterLogTest {
   }
 
   @Test
+  void shouldTellTheErrorOfAFileOrElseTheFirst() throws IOException {
+    Path of = folder.resolve("b");
+    Files.writeString(log, "00:00 ERROR a: one\n00:00 ERROR s.D: %s: two\n".formatted(of));
+
+    assertEquals("two", JMeterLog.trouble(of, log, printed));
+    assertEquals("a: one", JMeterLog.trouble(folder.resolve("c"), log, printed));
+  }
+
+  @Test
   void shouldTellAnErrorThatPromisesMoreInTheLastLine() throws IOException {
     Files.writeString(log, "2026-11-21 ERROR o.a.j.JMeter: An error occurred:\n");
 

@@ -32,6 +32,14 @@ class JMeterSetupTest {
     assertTrue(words.contains("-Jjmeterengine.nongui.port=0"), words::toString);
   }
 
+  /** Its threads would keep it for a second more. */
+  @Test
+  void shouldEndWithItsTest() {
+    List<String> words = words(Optional.empty());
+
+    assertTrue(words.contains("-Jjmeterengine.force.system.exit=true"), words::toString);
+  }
+
   /** Words of the command line win over {@code JVM_ARGS}. */
   @Test
   void shouldGoTheStraightWayUnlessThereIsAProxy() {
