@@ -128,21 +128,21 @@ class UsageErrorTest {
           compare a                   | RUN_B: is missing: the folder of the run in question
           compare nope none           | RUN_A: there is no run in nope
           compare --jtl a             | --jtl FILE: is missing: two are compared
-          compare a b --jtl a         | --jtl: allowed only without runs, and each file needs its own
+          compare a b --jtl a         | --jtl: allowed only without runs, and each file needs its
           compare a b --label x       | --label: allowed only with --jtl
           compare a b --by label=x    | --by: allowed only with --jtl
           compare a b --warmup 1      | --warmup: allowed only with --jtl
           compare --jtl a --jtl b     | --jtl: there is no file a
           compare --jtl a --jtl b --label ( | --label: '(' is not a regular expression: Unclosed
           compare --jtl a --jtl b --by label= | --by: 'label=' is not allowed: COLUMN=NAME
-          compare --jtl a --jtl b --by label=x,label=y | --by: 'label=y' is not allowed: COLUMN=NAME
+          compare --jtl a --jtl b --by label=x,label=y | --by: 'label=y' is not allowed: COLUMN
           compare --jtl a --jtl ./a   | --jtl: a is given twice
           compare --jtl a --jtl b --warmup -1 | --warmup: -1.0 is out of range: allowed are seconds
           report --jtl a --jtl b      | --jtl: only one file has a report at a time
           report --jtl a --one-page   | --one-page: allowed only with a run
           report --jtl a --json       | --json: allowed only with a run
           history add                 | DIR: is missing: the run's folder
-          history add a --jtl b       | --jtl: allowed only without runs, and each file needs its own
+          history add a --jtl b       | --jtl: allowed only without runs, and each file needs its
           compare a b --out pom.xml   | --out: pom.xml: it is not a folder
           compare a b --out src       | --out: src is not empty
           payload --size 1KB --out src | --out: src: it is a folder

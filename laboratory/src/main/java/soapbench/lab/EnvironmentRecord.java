@@ -109,7 +109,7 @@ public final class EnvironmentRecord {
     return known;
   }
 
-  /** What is known of a run's record before it begins, by dotted names. */
+  /** A run's record as far as it is known before it begins, by dotted names. */
   public static Map<String, String> now(Installation installation) {
     Map<String, String> known = new LinkedHashMap<>();
     known.put("soapbench_version", installation.version());

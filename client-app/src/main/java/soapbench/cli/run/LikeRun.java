@@ -71,7 +71,7 @@ record LikeRun(Path folder, Installation installation, Experiment experiment) {
         NAME, "with the options of %s: %s".formatted(folder, reason.getMessage()));
   }
 
-  /** What is known before a run begins: options that nobody knows, and how this machine differs. */
+  /** Notes before a run begins: options that nobody knows, and how this machine differs. */
   List<String> notes() throws IOException {
     List<String> notes = new ArrayList<>();
     List<String> unknown =

@@ -29,7 +29,7 @@ public record JMeterSetup(
   private static final String WITHOUT_PROPERTIES_IN_LOG =
       "-Lorg.apache.jmeter.engine.ClientJMeterEngine=WARN";
 
-  private static final String DASHBOARDS = "soapbench.jmeter.dashboard.Dashboards";
+  private static final String DASHBOARDS = "soapbench.jmeter.dashboard.DashboardProgram";
   private static final String HEAP = "HEAP";
   private static final List<String> SETTINGS = List.of(HEAP, "GC_ALGO", "JVM_ARGS");
 

@@ -16,12 +16,12 @@ import org.slf4j.LoggerFactory;
  * several starts once. A dashboard is moved to its place when it is whole; the log says why one
  * could not be drawn.
  */
-public final class Dashboards {
+public final class DashboardProgram {
 
   private static final int HEAD = 2;
   private static final int OF_EACH = 3;
 
-  private Dashboards() {}
+  private DashboardProgram() {}
 
   /**
    * Draws dashboards.
@@ -56,7 +56,7 @@ public final class Dashboards {
       new ReportGenerator(samples, null).generate();
       Files.move(drawn, place);
     } catch (ConfigurationException | GenerationException | IOException | RuntimeException e) {
-      LoggerFactory.getLogger(Dashboards.class).error("{}: {}", place, e.getMessage());
+      LoggerFactory.getLogger(DashboardProgram.class).error("{}: {}", place, e.getMessage());
     }
   }
 }
