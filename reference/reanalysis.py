@@ -15,7 +15,6 @@ taken over, and the verdict is not: it follows from all of them.
 
 import csv
 import gzip
-import json
 import math
 import os
 import random
@@ -697,23 +696,21 @@ def check(folder, said):
 LINE = re.compile(
     r"^\| \*\*(\w+)\*\* .*\| ([^|]+) \| ([0-9]+) \| (?:–|[0-9]+ of [0-9]+) \| ([a-z ]+) \|$", re.M
 )
+POOLED = "| one more run |"
 NUMBER = re.compile(r"[+−-]?[0-9]+(?:\.[0-9]+)?")
 
 
-def started(folder):
-    with open(os.path.join(folder, "environment.json"), encoding="utf-8") as file:
-        return json.load(file)["started_at"]
-
-
 def check_page(page, folders):
-    """Differences between the page and claims.csv, of experiments whose newest run it shows: with one or two."""
+    """Differences between the page and claims.csv, of runs whose own numbers it shows."""
     with open(page, encoding="utf-8") as file:
-        shown = {found[1]: found for found in LINE.finditer(file.read())}
-    runs = {}
-    for folder in folders:
-        runs.setdefault(next(rows(folder, "trials.csv"))["experiment"], []).append(folder)
+        sections = file.read().split("\n## ")
     wrong = []
-    for folder in [max(some, key=started) for some in runs.values() if len(some) < 3]:
+    for folder in folders:
+        link = "| rows, and every option | [%s](" % os.path.basename(folder.rstrip("/"))
+        section = next((one for one in sections if link in one), "")
+        if not section or POOLED in section:
+            continue
+        shown = {found[1]: found for found in LINE.finditer(section)}
         for row in rows(folder, "claims.csv"):
             found = shown.get(row["claim"])
             if not found:
