@@ -55,6 +55,7 @@ public final class DashboardProgram {
           "jmeter.reportgenerator.temp_dir", folder.resolve("samples").toString());
       new ReportGenerator(samples, null).generate();
       Files.move(drawn, place);
+      Files.delete(folder);
     } catch (ConfigurationException | GenerationException | IOException | RuntimeException e) {
       LoggerFactory.getLogger(DashboardProgram.class).error("{}: {}", place, e.getMessage());
     }
