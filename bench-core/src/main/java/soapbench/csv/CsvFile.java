@@ -81,8 +81,7 @@ public final class CsvFile {
   /** Whether a file ends in a part of a line, which was being written when its writer ended. */
   public static boolean isCut(Path file) throws IOException {
     Path stored = RunFolder.stored(file);
-    return !stored.toString().endsWith(RunFolder.COMPRESSED)
-        && WholeLines.length(stored) < Files.size(stored);
+    return !StoredBytes.areCompressed(stored) && WholeLines.length(stored) < Files.size(stored);
   }
 
   /** The names of a file's columns. */

@@ -1,16 +1,11 @@
 package soapbench.csv;
 
-import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.zip.GZIPInputStream;
-import java.util.zip.ZipException;
-import soapbench.folder.RunFolder;
 
 /** The part of a file that a killed writer left whole. */
 final class WholeLines extends FilterInputStream {
@@ -48,17 +43,11 @@ final class WholeLines extends FilterInputStream {
    * @throws MalformedCsvException if a compressed file does not begin as gzip does
    */
   static InputStream open(Path file) throws IOException {
-    if (file.toString().endsWith(RunFolder.COMPRESSED)) {
-      InputStream bytes = Files.newInputStream(file);
-      try {
-        return new GZIPInputStream(bytes);
-      } catch (EOFException | ZipException e) {
-        bytes.close();
-        throw new MalformedCsvException(file + " line 1: is not compressed by gzip", e);
-      }
+    if (StoredBytes.areCompressed(file)) {
+      return StoredBytes.open(file);
     }
     long length = length(file);
-    return new WholeLines(Files.newInputStream(file), length);
+    return new WholeLines(StoredBytes.open(file), length);
   }
 
   @Override

@@ -18,8 +18,6 @@ import java.util.Arrays;
  */
 public record PairedShift(double value, Interval interval, int n) {
 
-  private static final double NORMAL_QUANTILE = 1.959964;
-
   /** The shift that pairs show by their differences. */
   public static PairedShift of(double[] differences) {
     double[] sorted = differences.clone();
@@ -30,7 +28,7 @@ public record PairedShift(double value, Interval interval, int n) {
     }
     long means = n * (n + 1) / 2;
     double value = (mean(sorted, (means + 1) / 2) + mean(sorted, means / 2 + 1)) / 2;
-    double half = NORMAL_QUANTILE * Math.sqrt(n * (n + 1) * (2 * n + 1) / 24.0);
+    double half = Student.NORMAL_QUANTILE * Math.sqrt(n * (n + 1) * (2 * n + 1) / 24.0);
     long outside = (long) Math.floor(means / 2.0 - half + 0.5);
     Interval interval =
         outside < 1

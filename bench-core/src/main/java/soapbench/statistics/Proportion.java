@@ -3,8 +3,6 @@ package soapbench.statistics;
 /** For how many of {@code n} trials something is true: for {@code count} of them. */
 public record Proportion(int count, int n) {
 
-  private static final double NORMAL_QUANTILE = 1.959964;
-
   public Proportion {
     if (count < 0 || count > n) {
       throw new IllegalArgumentException("count is " + count + ", not from 0 to n, " + n);
@@ -21,9 +19,10 @@ public record Proportion(int count, int n) {
     if (n == 0) {
       return Interval.UNKNOWN;
     }
-    double z2 = NORMAL_QUANTILE * NORMAL_QUANTILE;
+    double z2 = Student.NORMAL_QUANTILE * Student.NORMAL_QUANTILE;
     double middle = (count + z2 / 2) / (n + z2);
-    double half = NORMAL_QUANTILE * Math.sqrt(count * (double) (n - count) / n + z2 / 4) / (n + z2);
+    double half =
+        Student.NORMAL_QUANTILE * Math.sqrt(count * (double) (n - count) / n + z2 / 4) / (n + z2);
     return new Interval(Math.max(0, middle - half), Math.min(1, middle + half));
   }
 

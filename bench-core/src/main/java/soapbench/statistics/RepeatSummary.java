@@ -44,8 +44,12 @@ public record RepeatSummary(
         percentile(all, 99));
   }
 
+  /** Whether enough of so many values lie beyond a percentile above the median. */
+  public static boolean isEnough(long n, int percent) {
+    return n * (100 - percent) >= 100L * ENOUGH_BEYOND;
+  }
+
   private static double percentile(double[] values, int percent) {
-    boolean enough = (long) values.length * (100 - percent) >= 100L * ENOUGH_BEYOND;
-    return enough ? Sample.quantile(values, percent / 100.0) : Double.NaN;
+    return isEnough(values.length, percent) ? Sample.quantile(values, percent / 100.0) : Double.NaN;
   }
 }

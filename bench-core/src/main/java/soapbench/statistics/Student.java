@@ -10,6 +10,9 @@ public final class Student {
   /** Share of intervals is meant to hold the true value, where nothing else is asked for. */
   public static final double CONFIDENCE = 0.95;
 
+  /** Standard errors that a 95 % interval by the normal distribution reaches to either side. */
+  public static final double NORMAL_QUANTILE = 1.959964;
+
   private Student() {}
 
   /** The interval of the mean; unknown from fewer than two values. */

@@ -32,7 +32,7 @@ public enum EffectKind {
 
   /** How far one number is above another; of ratios, by its logarithm. */
   double difference(double value, double other) {
-    return this == RATIO ? Math.log(value / other) : value - other;
+    return scaled(value) - scaled(other);
   }
 
   /** A number of this kind on a scale on which such numbers add up. */

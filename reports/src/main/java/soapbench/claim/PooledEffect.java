@@ -5,6 +5,7 @@ import java.util.Optional;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.Interval;
 import soapbench.statistics.RandomEffects;
+import soapbench.statistics.Student;
 
 /**
  * An effect as several runs estimated it: ratios by their logarithms. The standard error of each is
@@ -12,8 +13,6 @@ import soapbench.statistics.RandomEffects;
  * where few repeats gave a wide one: the mean is then less sure than it need be.
  */
 record PooledEffect(EffectKind kind, RandomEffects effects, int trials) {
-
-  private static final double NORMAL_QUANTILE = 1.959964;
 
   /** Pools estimates of the same, one a run; nothing where too few runs have one. */
   static Optional<PooledEffect> of(EffectKind kind, List<Estimate> runs) {
@@ -53,7 +52,7 @@ record PooledEffect(EffectKind kind, RandomEffects effects, int trials) {
   }
 
   private static double error(EffectKind kind, Interval interval) {
-    return (kind.scaled(interval.high()) - kind.scaled(interval.low())) / 2 / NORMAL_QUANTILE;
+    return kind.difference(interval.high(), interval.low()) / 2 / Student.NORMAL_QUANTILE;
   }
 
   private Interval unscaled(Interval interval) {

@@ -21,14 +21,14 @@ public record ReplicatedClaim(
   }
 
   /** Judges a claim by all runs. */
-  static <R> ReplicatedClaim of(Study study, Claim<R> claim, List<R> runs) {
-    List<Evidence> evidence = runs.stream().map(claim.evidence()).toList();
-    List<Finding> each = evidence.stream().map(one -> one.judge(claim.claimed())).toList();
-    ClaimResult newest = new ClaimResult(study, claim, each.get(0).orTestBy(claim.command()));
-    List<Verdict> verdicts = each.stream().map(Finding::verdict).toList();
+  static <R> ReplicatedClaim of(Claim<R> claim, List<DecidedRun<R>> runs) {
+    List<ClaimResult> each = runs.stream().map(run -> run.of(claim)).toList();
+    ClaimResult newest = each.get(0);
+    List<Verdict> verdicts = each.stream().map(one -> one.finding().verdict()).toList();
     if (runs.size() < RandomEffects.ENOUGH) {
       return new ReplicatedClaim(newest, newest.finding(), verdicts, Interval.UNKNOWN);
     }
+    List<Evidence> evidence = runs.stream().map(DecidedRun::results).map(claim.evidence()).toList();
     EffectKind kind = claim.claimed().kind();
     Finding pooled =
         evidence

@@ -27,10 +27,10 @@ public record StudyClaims<R>(Study study, Predicate<R> applies, List<Claim<R>> c
    *
    * @param runs of one design, the newest first
    */
-  public Stream<ReplicatedClaim> replicate(List<R> runs) {
-    return applies.test(runs.get(0))
-        ? claims.stream()
-            .map(claim -> ReplicatedClaim.of(study, claim, runs.stream().filter(applies).toList()))
+  public Stream<ReplicatedClaim> replicate(List<DecidedRun<R>> runs) {
+    List<DecidedRun<R>> about = runs.stream().filter(run -> applies.test(run.results())).toList();
+    return about.contains(runs.get(0))
+        ? claims.stream().map(claim -> ReplicatedClaim.of(claim, about))
         : Stream.empty();
   }
 }

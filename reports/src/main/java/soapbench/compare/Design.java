@@ -27,8 +27,6 @@ public final class Design {
           "--password",
           "--credentials");
 
-  private static final String OPTIONS = "options.";
-
   private Design() {}
 
   /** Design of a run: these options with their values, in the order of its record. */
@@ -42,9 +40,7 @@ public final class Design {
               }
             });
     // what was left out on publishing is not the default
-    run.texts(PublishedEnvironment.LEFT_OUT).stream()
-        .filter(name -> name.startsWith(OPTIONS))
-        .map(name -> name.substring(OPTIONS.length()))
+    PublishedEnvironment.optionsLeftOut(run).stream()
         .filter(option -> !BESIDE.contains(option))
         .forEach(option -> options.put(option, "(left out)"));
     return options;
@@ -58,8 +54,12 @@ public final class Design {
    */
   public static Map<String, String> differences(
       Environment run, Environment other, Map<String, String> defaults) {
-    Map<String, String> here = options(run);
-    Map<String, String> there = options(other);
+    return differences(options(run), options(other), defaults);
+  }
+
+  /** Differences of some options from others, with their own values, in the order of names. */
+  public static Map<String, String> differences(
+      Map<String, String> here, Map<String, String> there, Map<String, String> defaults) {
     Set<String> names = new TreeSet<>(here.keySet());
     names.addAll(there.keySet());
     Map<String, String> differences = new LinkedHashMap<>();

@@ -5,12 +5,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import soapbench.answer.Answer;
 import soapbench.answer.Trust;
+import soapbench.claim.DecidedRun;
 import soapbench.claim.ReplicatedClaim;
 import soapbench.claim.Study;
 import soapbench.figure.Drawing;
@@ -49,49 +51,51 @@ public record StudyFindings(
   public static <R> StudyFindings read(
       ExperimentReport<R> experiment, List<Path> folders, Map<String, String> instead)
       throws IOException {
-    List<R> usable = new ArrayList<>();
-    List<R> all = new ArrayList<>();
     List<RunFindings> runs = new ArrayList<>();
+    Map<RunFindings, DecidedRun<R>> decided = new IdentityHashMap<>();
     for (Path folder : folders) {
       R results = experiment.reader().read(new RunFolder(folder));
       Environment environment = experiment.environment().apply(results);
       RunFindings run = new RunFindings(folder, experiment.answer(results), environment);
       runs.add(run);
-      all.add(results);
-      if (run.isUsable()) {
-        usable.add(results);
-      }
+      decided.put(run, new DecidedRun<>(results, run.answer().claims()));
     }
-    List<R> counted = usable.isEmpty() ? all.subList(0, 1) : usable;
+    List<DecidedRun<R>> counted = counted(runs).stream().map(decided::get).toList();
+    R newest = counted.get(0).results();
     String key = experiment.keyFigure().orElse("");
     return new StudyFindings(
         experiment.experiment(),
         instead,
         runs,
         experiment.studies().stream().flatMap(study -> study.replicate(counted)).toList(),
-        experiment.figures().apply(counted.get(0)).stream()
+        experiment.figures().apply(newest).stream()
             .filter(figure -> figure.name().startsWith(key))
-            .flatMap(figure -> figure.draw(counted.get(0)).stream())
+            .flatMap(figure -> figure.draw(newest).stream())
             .findFirst());
   }
 
-  /** The newest run that can be used, else the newest. */
-  public RunFindings newest() {
-    return runs.stream().filter(RunFindings::isUsable).findFirst().orElse(runs.get(0));
-  }
-
-  /** The least that a run says of how far it can be trusted, of those that count. */
-  Trust.Level trust() {
-    return runs.stream()
-        .filter(RunFindings::isUsable)
-        .map(run -> run.answer().trust().level())
-        .max(Comparator.naturalOrder())
-        .orElse(Trust.Level.BAD);
+  /** The runs that count: those that can be used, else the newest alone. */
+  private static List<RunFindings> counted(List<RunFindings> runs) {
+    List<RunFindings> usable = runs.stream().filter(RunFindings::isUsable).toList();
+    return usable.isEmpty() ? runs.subList(0, 1) : usable;
   }
 
   /** How many runs count. */
   int counted() {
-    return (int) Math.max(1, runs.stream().filter(RunFindings::isUsable).count());
+    return counted(runs).size();
+  }
+
+  /** The newest run that counts. */
+  public RunFindings newest() {
+    return counted(runs).get(0);
+  }
+
+  /** The least that a run says of how far it can be trusted, of those that count. */
+  Trust.Level trust() {
+    return counted(runs).stream()
+        .map(run -> run.answer().trust().level())
+        .max(Comparator.naturalOrder())
+        .orElseThrow();
   }
 
   /** The answer of the newest run. */

@@ -16,8 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.TreeSet;
 import soapbench.compare.Design;
 import soapbench.compare.IncomparableRunsException;
 import soapbench.compare.MeasuredRun;
@@ -139,17 +137,17 @@ public record History(
               .formatted(run.name(), run.experiment(), experiment));
     }
     Map<String, String> other = design(run);
-    Set<String> names = new TreeSet<>(design.keySet());
-    names.addAll(other.keySet());
-    for (String name : names) {
-      String had = design.getOrDefault(name, defaults.getOrDefault(name, ""));
-      String has = other.getOrDefault(name, defaults.getOrDefault(name, ""));
-      if (!alike(name, had, has)) {
-        throw new IncomparableRunsException(
-            "%s has the %s '%s', and the history '%s': another design needs another --file"
-                .formatted(run.name(), name.startsWith("-") ? "option " + name : name, has, had));
-      }
-    }
+    Design.differences(other, design, defaults)
+        .forEach(
+            (name, has) -> {
+              String had = design.getOrDefault(name, defaults.getOrDefault(name, ""));
+              if (!alike(name, had, has)) {
+                throw new IncomparableRunsException(
+                    "%s has the %s '%s', and the history '%s': another design needs another --file"
+                        .formatted(
+                            run.name(), name.startsWith("-") ? "option " + name : name, has, had));
+              }
+            });
     RecordedRun more = RecordedRun.of(run);
     if (runs.stream().anyMatch(more::isSame)) {
       return this;
@@ -161,8 +159,7 @@ public record History(
 
   private static boolean alike(String name, String had, String has) {
     return name.startsWith(MACHINE)
-        ? MeasuredRun.alike(name.substring(MACHINE.length()), had, has)
-        : had.equals(has);
+        && MeasuredRun.alike(name.substring(MACHINE.length()), had, has);
   }
 
   /** Writes it, whole or not at all. */

@@ -11,7 +11,7 @@ import soapbench.statistics.RepeatSummary;
 final class CountedTimes {
 
   private static final int MEDIAN = 50;
-  private static final int HUNDRED = 100;
+  private static final double HUNDRED = 100;
   private static final int TEN = 10;
 
   /** Counts as this what JMeter wrote as 0: less than 1 ms. */
@@ -50,14 +50,10 @@ final class CountedTimes {
 
   /** A percentile by quantiles of type 7; NaN where too few times lie beyond it. */
   double percentile(int percent) {
-    boolean enough =
-        percent == MEDIAN
-            ? n > 0
-            : n * (HUNDRED - percent) >= (long) HUNDRED * RepeatSummary.ENOUGH_BEYOND;
-    if (!enough) {
+    if (percent == MEDIAN ? n == 0 : !RepeatSummary.isEnough(n, percent)) {
       return Double.NaN;
     }
-    double place = (n - 1) * (percent / (double) HUNDRED);
+    double place = (n - 1) * (percent / HUNDRED);
     long below = (long) place;
     double low = at(below);
     double value = low + (place - below) * (at(Math.min(below + 1, n - 1)) - low);

@@ -1,6 +1,5 @@
 package soapbench.jtl;
 
-import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -14,7 +13,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -23,7 +21,7 @@ import javax.xml.stream.XMLStreamReader;
 import soapbench.csv.CsvFile;
 import soapbench.csv.IoConsumer;
 import soapbench.csv.MalformedCsvException;
-import soapbench.folder.RunFolder;
+import soapbench.csv.StoredBytes;
 
 /**
  * A result file of JMeter 5: CSV with a header, or XML; compressed by gzip where its name ends in
@@ -106,7 +104,7 @@ final class JtlFile {
   }
 
   private boolean isXml() throws IOException {
-    try (InputStream in = open()) {
+    try (InputStream in = StoredBytes.open(file)) {
       int first = in.read();
       while (Character.isWhitespace(first)) {
         first = in.read();
@@ -115,21 +113,8 @@ final class JtlFile {
     }
   }
 
-  private InputStream open() throws IOException {
-    InputStream bytes = new BufferedInputStream(Files.newInputStream(file));
-    if (!file.toString().endsWith(RunFolder.COMPRESSED)) {
-      return bytes;
-    }
-    try {
-      return new GZIPInputStream(bytes);
-    } catch (EOFException | ZipException e) {
-      bytes.close();
-      throw new MalformedJtlException(file + " line 1: is not compressed by gzip", e);
-    }
-  }
-
   private Optional<String> xml(IoConsumer<JtlSample> consumer) throws IOException {
-    try (InputStream in = open()) {
+    try (InputStream in = StoredBytes.open(file)) {
       EndNoting noting = new EndNoting(in);
       XMLStreamReader xml = factory().createXMLStreamReader(noting);
       try {
@@ -187,7 +172,7 @@ final class JtlFile {
 
   /** Whether the document ends without its last tag, as where JMeter was stopped. */
   private boolean lacksEnd() throws IOException {
-    if (file.toString().endsWith(RunFolder.COMPRESSED)) {
+    if (StoredBytes.areCompressed(file)) {
       return false;
     }
     try (SeekableByteChannel channel = Files.newByteChannel(file)) {

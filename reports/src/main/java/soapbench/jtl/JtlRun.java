@@ -155,7 +155,13 @@ public final class JtlRun {
   private void add(List<String> levels, JtlCell cell, List<CellMeasure> all) {
     all.add(
         measure(
-            levels, cell, "elapsed_median", "median response time", cell.percentile(MEDIAN), true));
+            levels,
+            cell,
+            "elapsed_median",
+            "median response time",
+            "ms",
+            cell.percentile(MEDIAN),
+            true));
     for (int percent : List.of(90, 95, 99)) {
       ForkedSample values = cell.percentile(percent);
       all.add(
@@ -164,18 +170,18 @@ public final class JtlRun {
               cell,
               "elapsed_p" + percent,
               percent + "th percentile of response time",
+              "ms",
               values,
               percent == 95 && values.n() > 0));
     }
     all.add(
-        new CellMeasure(
-            factors(levels),
-            JtlCell.name(levels),
+        measure(
+            levels,
+            cell,
             "throughput",
             "right samples per second",
             "1/s",
             cell.throughput(),
-            cell.failed(),
             true));
   }
 
@@ -184,10 +190,11 @@ public final class JtlRun {
       JtlCell cell,
       String measure,
       String name,
+      String unit,
       ForkedSample values,
       boolean leading) {
     return new CellMeasure(
-        factors(levels), JtlCell.name(levels), measure, name, "ms", values, cell.failed(), leading);
+        factors(levels), JtlCell.name(levels), measure, name, unit, values, cell.failed(), leading);
   }
 
   private Map<String, String> factors(List<String> levels) {

@@ -1,14 +1,9 @@
 package soapbench.report;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -22,6 +17,7 @@ import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.Table;
 import soapbench.folder.RunFolder;
+import soapbench.folder.Sha256;
 import soapbench.results.Environment;
 import soapbench.results.PublishedEnvironment;
 import soapbench.text.JsonText;
@@ -90,7 +86,7 @@ final class DataPackage {
     resource.put("name", resourceName(table.file()));
     resource.put("path", path);
     resource.put("bytes", Files.size(file));
-    resource.put("hash", "sha256:" + sha256(file));
+    resource.put("hash", "sha256:" + Sha256.of(file));
     resource.put("format", "csv");
     resource.put("mediatype", "text/csv");
     if (path.endsWith(RunFolder.COMPRESSED)) {
@@ -133,16 +129,6 @@ final class DataPackage {
 
   private static List<String> both(List<String> names, List<String> others) {
     return names.stream().filter(others::contains).toList();
-  }
-
-  private static String sha256(Path file) throws IOException {
-    try (DigestInputStream in =
-        new DigestInputStream(Files.newInputStream(file), MessageDigest.getInstance("SHA-256"))) {
-      in.transferTo(OutputStream.nullOutputStream());
-      return HexFormat.of().formatHex(in.getMessageDigest().digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
   }
 
   /** The columns that the file has, which are fewer in a run of an older version. */

@@ -25,12 +25,22 @@ public record PublishedEnvironment(String text, List<String> leftOut) {
   /** The place of the licence under which the run was published. */
   public static final String LICENSE = "/published/license";
 
+  private static final String OPTIONS = "options.";
+
   /** The beginning of an absolute path, at the begin of a value or behind a sign. */
   private static final Pattern PATH =
       Pattern.compile("(?:^|[=:,])(?:file:)?(?:/(?!/)|[A-Za-z]:\\\\)");
 
   public PublishedEnvironment {
     leftOut = List.copyOf(leftOut);
+  }
+
+  /** The options of a run that were left out when it was published. */
+  public static List<String> optionsLeftOut(Environment run) {
+    return run.texts(LEFT_OUT).stream()
+        .filter(name -> name.startsWith(OPTIONS))
+        .map(name -> name.substring(OPTIONS.length()))
+        .toList();
   }
 
   /** An environment that may have been published before. */

@@ -24,8 +24,7 @@ class ReplicatedClaimTest {
 
   private static ReplicatedClaim replicated(
       Function<Map<String, Effect>, Evidence> evidence, List<Map<String, Effect>> runs) {
-    return ReplicatedClaim.of(
-        STUDY,
+    Claim<Map<String, Effect>> claim =
         new Claim<>(
             "SP1",
             "section 1",
@@ -34,8 +33,12 @@ class ReplicatedClaimTest {
             Claimed.above(EffectKind.RATIO, 1),
             "",
             "./soapbench run",
-            evidence),
-        runs);
+            evidence);
+    return ReplicatedClaim.of(
+        claim,
+        runs.stream()
+            .map(run -> new DecidedRun<>(run, STUDY.decide(List.of(claim), run)))
+            .toList());
   }
 
   private static Evidence one(Map<String, Effect> run) {

@@ -78,6 +78,12 @@ class JtlRunTest {
     return JtlRun.read("--jtl", file, selection);
   }
 
+  private static String refusal(Path file, String label, OptionalLong warmupMs) {
+    JtlSelection selection =
+        new JtlSelection(Pattern.compile(label), Map.of("label", "label"), warmupMs);
+    return assertThrows(IncomparableRunsException.class, () -> read(file, selection)).getMessage();
+  }
+
   private static CellMeasure measure(MeasuredRun run, String name) {
     return run.measured().stream().filter(one -> one.measure().equals(name)).findFirst().get();
   }
@@ -241,17 +247,7 @@ class JtlRunTest {
   void shouldRefuseAWarmupThatLeavesNothing() throws IOException {
     Path file = file("a.jtl", csv(0, 100));
 
-    String said =
-        assertThrows(
-                IncomparableRunsException.class,
-                () ->
-                    read(
-                        file,
-                        new JtlSelection(
-                            Pattern.compile(".*"),
-                            Map.of("label", "label"),
-                            OptionalLong.of(600_000))))
-            .getMessage();
+    String said = refusal(file, ".*", OptionalLong.of(600_000));
 
     assertEquals(
         "--jtl: %s: no sample is left behind --warmup 600: the longest cell takes 99.9 s"
@@ -308,17 +304,7 @@ class JtlRunTest {
   void shouldNameTheLabelsWhereNoneMatches() throws IOException {
     Path file = file("a.jtl", csv(0, 100));
 
-    String said =
-        assertThrows(
-                IncomparableRunsException.class,
-                () ->
-                    read(
-                        file,
-                        new JtlSelection(
-                            Pattern.compile("ordr"),
-                            Map.of("label", "label"),
-                            OptionalLong.empty())))
-            .getMessage();
+    String said = refusal(file, "ordr", OptionalLong.empty());
 
     assertTrue(said.endsWith("no label matches 'ordr': there are order"), said);
   }

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -76,10 +75,7 @@ public final class HistoryCommand {
       throws IOException {
     CommandLine line =
         Objects.requireNonNull(command.commandLine().getSubcommands().get("add"), "add");
-    List<Path> runs = jtl.orElse(Stream.ofNullable(run).toList());
-    if (runs.isEmpty()) {
-      throw new ParameterException(line, "DIR: is missing: the run's folder");
-    }
+    List<Path> runs = jtl.orElse(run, line);
     Path file = place.of(installation);
     WholeFile kept = OptionValues.output("--file", file);
     refuseIf(!kept.isPlain(), "--file", file + " is not a plain file, which a history needs");

@@ -11,9 +11,12 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import soapbench.compare.MeasuredRun;
 import soapbench.experiment.Runs;
 import soapbench.jtl.JtlRun;
@@ -80,6 +83,15 @@ final class JtlOptions {
         JTL,
         "allowed only without runs, and each file needs its own --jtl");
     return given() ? List.copyOf(files) : runs;
+  }
+
+  /** The files in place of a run; it alone where there are none. */
+  List<Path> orElse(@Nullable Path run, CommandLine command) {
+    List<Path> named = orElse(Stream.ofNullable(run).toList());
+    if (named.isEmpty()) {
+      throw new ParameterException(command, "DIR: is missing: the run's folder");
+    }
+    return named;
   }
 
   /** Reads a run, or one of JMeter's files where such are given. */

@@ -32,8 +32,6 @@ record LikeRun(Path folder, Installation installation, Experiment experiment) {
   /** The option that names it. */
   static final String NAME = "--like";
 
-  private static final String OPTIONS = "options.";
-
   /**
    * Gives a command the options of the run.
    *
@@ -74,11 +72,7 @@ record LikeRun(Path folder, Installation installation, Experiment experiment) {
   /** Notes before a run begins: options that nobody knows, and how this machine differs. */
   List<String> notes() throws IOException {
     List<String> notes = new ArrayList<>();
-    List<String> unknown =
-        environment().texts(PublishedEnvironment.LEFT_OUT).stream()
-            .filter(name -> name.startsWith(OPTIONS))
-            .map(name -> name.substring(OPTIONS.length()))
-            .toList();
+    List<String> unknown = PublishedEnvironment.optionsLeftOut(environment());
     if (!unknown.isEmpty()) {
       notes.add(
           "%s was published without its %s: give what it was"
@@ -98,11 +92,7 @@ record LikeRun(Path folder, Installation installation, Experiment experiment) {
   List<String> compare(RunFolder run) throws IOException {
     try {
       Comparison comparison =
-          Runs.compare(
-              folder,
-              run.path(),
-              true,
-              any -> RecordedOptions.defaults(installation, any).values());
+          Runs.compare(folder, run.path(), true, RunExperimentCommand.defaults(installation));
       Path out = run.path().resolve("compare");
       ComparisonReport.write(comparison, out);
       return List.of(

@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -59,10 +58,7 @@ public final class ReportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<Path> named = jtl.orElse(Stream.ofNullable(folder).toList());
-    if (named.isEmpty()) {
-      throw new ParameterException(command.commandLine(), "DIR: is missing: the run's folder");
-    }
+    List<Path> named = jtl.orElse(folder, command.commandLine());
     refuseIf(named.size() > 1, "--jtl", "only one file has a report at a time");
     return jtl.given() ? samples(named.get(0)) : run(named.get(0));
   }

@@ -226,10 +226,11 @@ public final class RunExperimentCommand implements Callable<Integer> {
 
     @Override
     public void draw(RunEnd end) throws IOException {
-      if (end.begun()) {
-        ReportCommand.print(write(), json, command.commandLine());
+      if (!end.begun()) {
+        return;
       }
-      if (end.begun() && end.allRun() && like().isPresent()) {
+      ReportCommand.print(write(), json, command.commandLine());
+      if (end.allRun() && like().isPresent()) {
         PrintWriter words = json.words(command.commandLine());
         words.println();
         like().get().compare(folder).forEach(words::println);
