@@ -1,5 +1,7 @@
 package soapbench.statistics;
 
+import org.apache.commons.statistics.distribution.NormalDistribution;
+
 /** For how many of {@code n} trials something is true: for {@code count} of them. */
 public record Proportion(int count, int n) {
 
@@ -16,13 +18,22 @@ public record Proportion(int count, int n) {
 
   /** Wilson's 95 % interval (1927), which holds for few trials and for shares of 0 and 1 too. */
   public Interval interval() {
+    return within(Student.NORMAL_QUANTILE);
+  }
+
+  /** The interval of another confidence, for one of several shares. */
+  public Interval interval(double confidence) {
+    return within(NormalDistribution.of(0, 1).inverseSurvivalProbability((1 - confidence) / 2));
+  }
+
+  /** The interval that reaches so many standard errors to either side. */
+  private Interval within(double quantile) {
     if (n == 0) {
       return Interval.UNKNOWN;
     }
-    double z2 = Student.NORMAL_QUANTILE * Student.NORMAL_QUANTILE;
+    double z2 = quantile * quantile;
     double middle = (count + z2 / 2) / (n + z2);
-    double half =
-        Student.NORMAL_QUANTILE * Math.sqrt(count * (double) (n - count) / n + z2 / 4) / (n + z2);
+    double half = quantile * Math.sqrt(count * (double) (n - count) / n + z2 / 4) / (n + z2);
     return new Interval(Math.max(0, middle - half), Math.min(1, middle + half));
   }
 

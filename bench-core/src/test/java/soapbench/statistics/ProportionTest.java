@@ -18,6 +18,16 @@ class ProportionTest {
     assertEquals(0.3339, difference.high(), 5e-5);
   }
 
+  /** With 99 % for each of five, 95 % hold together. */
+  @Test
+  void shouldBeWiderForMoreConfidence() {
+    Proportion few = new Proportion(1, 20);
+
+    assertEquals(few.interval().high(), few.interval(0.95).high(), 1e-6);
+    assertEquals(0.3183, few.interval(0.99).high(), 5e-5);
+    assertEquals(0.0059, few.interval(0.99).low(), 5e-5);
+  }
+
   @Test
   void shouldNotBeCertainWhenAllOrNoneOfFewAreCounted() {
     assertEquals(1, new Proportion(5, 5).interval().high());

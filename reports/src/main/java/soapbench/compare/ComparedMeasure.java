@@ -130,7 +130,8 @@ public record ComparedMeasure(CellMeasure of, Side a, Side b, Ratio ratio, Diffe
   }
 
   private static Side side(CellMeasure one, Response response) {
-    return new Side(one.values().n(), one.failed(), response.estimator().value(one.values()));
+    return new Side(
+        one.values().n(), one.failures().count(), response.estimator().value(one.values()));
   }
 
   /** Whether both runs have values above 0, so that there is a ratio. */

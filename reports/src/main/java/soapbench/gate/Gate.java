@@ -20,6 +20,7 @@ import soapbench.results.Measures;
 import soapbench.results.Quantity;
 import soapbench.statistics.Bootstrap;
 import soapbench.statistics.Interval;
+import soapbench.statistics.Proportion;
 import soapbench.statistics.Ratio;
 import soapbench.statistics.RepeatSummary;
 import soapbench.statistics.Sample;
@@ -33,6 +34,9 @@ public record Gate(List<Judged> rules) {
 
   /** How many values must lie beyond a percentile. */
   private static final int BEYOND = 5;
+
+  /** The share of a cell's measured trials that failed, in percent. */
+  private static final MeasureName FAILED = new MeasureName("failed", MeasureUnit.PERCENT);
 
   private static final int MEDIAN = 50;
   private static final double HUNDRED = 100;
@@ -152,6 +156,9 @@ public record Gate(List<Judged> rules) {
     }
 
     private JudgedCell judge(String cell, Rule.Limit rule, double confidence) {
+      if (isOfFailures(rule)) {
+        return judgeFailures(cell, rule, confidence);
+      }
       double limit = MeasureUnit.in(measure.unit(), rule.number(), rule.unit(), rule.text());
       Estimator estimator = run.response().estimator();
       double share = percentile.orElse(MEDIAN) / HUNDRED;
@@ -180,6 +187,24 @@ public record Gate(List<Judged> rules) {
                   MeasureUnit.text(value, measure.unit()),
                   MeasureUnit.text(interval.low(), measure.unit()),
                   MeasureUnit.text(interval.high(), measure.unit())));
+    }
+
+    private JudgedCell judgeFailures(String cell, Rule.Limit rule, double confidence) {
+      Proportion failures = measure.failures();
+      Interval share = failures.interval(confidence);
+      Interval percent = new Interval(HUNDRED * share.low(), HUNDRED * share.high());
+      return new JudgedCell(
+          cell,
+          verdict(percent, rule.number(), rule.above()),
+          "%s of %s failed, %s (%s)"
+              .formatted(
+                  failures.count(),
+                  failures.n(),
+                  MeasureUnit.text(HUNDRED * failures.value(), FAILED.unit()),
+                  "%s to %s"
+                      .formatted(
+                          MeasureUnit.text(percent.low(), FAILED.unit()),
+                          MeasureUnit.text(percent.high(), FAILED.unit()))));
     }
 
     private JudgedCell judge(String cell, Rule.Slower rule, double confidence) {
@@ -274,6 +299,11 @@ public record Gate(List<Judged> rules) {
                 .distinct()
                 .toList(),
             run.response().estimator() == Estimator.MEAN_OF_REPEATS);
+    if (isOfFailures(rule)) {
+      return CellFilter.of(rule, named(run, run.first()).toList()).stream()
+          .map(one -> new Sought(run, one, OptionalInt.empty(), Optional.empty()))
+          .toList();
+    }
     int percentile = rule.percentile().orElse(MEDIAN);
     OptionalInt taken =
         meant.equals(rule.measure()) && percentile != MEDIAN
@@ -303,7 +333,9 @@ public record Gate(List<Judged> rules) {
     CellFilter.require(
         rule,
         cells.stream()
-            .filter(cell -> named(measures.names(cell), meant).findAny().isPresent())
+            .filter(
+                cell ->
+                    isOfFailures(rule) || named(measures.names(cell), meant).findAny().isPresent())
             .toList());
   }
 
@@ -346,9 +378,14 @@ public record Gate(List<Judged> rules) {
         rule.text(), "%s and %s have no cell in common".formatted(run, base.name()));
   }
 
+  private static boolean isOfFailures(Rule.Limit rule) {
+    return rule.measure().equals(FAILED.name());
+  }
+
   /** The name of the measure that a rule means. */
   private static String requireMeasure(
-      Rule.Limit rule, String experiment, List<MeasureName> measures, boolean repeated) {
+      Rule.Limit rule, String experiment, List<MeasureName> of, boolean repeated) {
+    List<MeasureName> measures = Stream.concat(of.stream(), Stream.of(FAILED)).toList();
     int percentile = rule.percentile().orElse(MEDIAN);
     Optional<MeasureName> own =
         Stream.of("_p" + percentile, percentile == MEDIAN ? "_median" : "")
@@ -368,10 +405,11 @@ public record Gate(List<Judged> rules) {
                                 measures.stream()
                                     .map(MeasureName::name)
                                     .collect(Collectors.joining(", ")))));
-    if (own.isEmpty() && rule.percentile().isPresent() && repeated) {
+    if (own.isEmpty() && rule.percentile().isPresent() && (repeated || isOfFailures(rule))) {
       throw new InvalidRuleException(
           rule.text(),
-          "%s has no percentiles: it is a number of each repeat".formatted(rule.measure()));
+          "%s has no percentiles: it is a number of each %s"
+              .formatted(rule.measure(), isOfFailures(rule) ? "cell" : "repeat"));
     }
     MeasureUnit.in(meant.unit(), rule.number(), rule.unit(), rule.text());
     return meant.name();

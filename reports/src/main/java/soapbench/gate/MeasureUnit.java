@@ -30,6 +30,9 @@ final class MeasureUnit {
     SIZES.put(Column.BYTES, 1.0);
   }
 
+  /** The unit of shares. */
+  static final String PERCENT = "%";
+
   private MeasureUnit() {}
 
   /**
@@ -64,6 +67,9 @@ final class MeasureUnit {
   private static Map<String, Double> allowed(String of) {
     if (TIMES.containsKey(of)) {
       return TIMES;
+    }
+    if (of.equals(PERCENT)) {
+      return Map.of(PERCENT, 1.0);
     }
     return of.equals(Column.BYTES) ? SIZES : Map.of();
   }

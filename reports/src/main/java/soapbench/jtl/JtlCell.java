@@ -6,6 +6,7 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import soapbench.statistics.ForkedSample;
+import soapbench.statistics.Proportion;
 import soapbench.statistics.Truncation;
 
 /**
@@ -112,6 +113,10 @@ final class JtlCell {
 
   long failed() {
     return failed;
+  }
+
+  Proportion failures() {
+    return new Proportion(Math.toIntExact(failed), Math.toIntExact(samples));
   }
 
   /** Whether so many failed that times of the others say too little. */

@@ -21,7 +21,7 @@ public final class JtlReport {
               "95 % interval",
               one -> Quantity.numbers(estimator().interval(one.values(), Bootstrap.CONFIDENCE)))
           .right("slices", one -> String.valueOf(one.values().n()))
-          .right("failed", one -> String.valueOf(one.failed()));
+          .right("failed", one -> String.valueOf(one.failures().count()));
 
   private JtlReport() {}
 

@@ -194,7 +194,14 @@ public final class JtlRun {
       ForkedSample values,
       boolean leading) {
     return new CellMeasure(
-        factors(levels), JtlCell.name(levels), measure, name, unit, values, cell.failed(), leading);
+        factors(levels),
+        JtlCell.name(levels),
+        measure,
+        name,
+        unit,
+        values,
+        cell.failures(),
+        leading);
   }
 
   private Map<String, String> factors(List<String> levels) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import soapbench.rows.Measure;
 import soapbench.statistics.ForkedSample;
+import soapbench.statistics.Proportion;
 
 /**
  * A measure of a cell of a run, as it is compared with that of another run.
@@ -18,7 +19,7 @@ import soapbench.statistics.ForkedSample;
  * @param name its name for readers
  * @param unit the unit of its values
  * @param values what was measured in trials that completed
- * @param failed how many of the cell's measured trials failed
+ * @param failures how many of the cell's measured trials failed; of load requests
  * @param leading whether it is one of the few that a reader looks at first
  */
 public record CellMeasure(
@@ -28,7 +29,7 @@ public record CellMeasure(
     String name,
     String unit,
     ForkedSample values,
-    long failed,
+    Proportion failures,
     boolean leading) {
 
   public CellMeasure {
@@ -51,7 +52,7 @@ public record CellMeasure(
                   measure.name().replaceFirst("_ns$", "").replace('_', ' '),
                   measure.unit(),
                   cell.sample(measure),
-                  cell.failed(),
+                  new Proportion(cell.failed(), cell.trials().size()),
                   measure.equals(cell.time())));
         }
       }
@@ -63,7 +64,7 @@ public record CellMeasure(
   public CellMeasure with(Map<String, String> further) {
     Map<String, String> all = new LinkedHashMap<>(levels);
     all.putAll(further);
-    return new CellMeasure(all, cell, measure, name, unit, values, failed, leading);
+    return new CellMeasure(all, cell, measure, name, unit, values, failures, leading);
   }
 
   /** Whether it is the same measure of the same cell. */

@@ -100,7 +100,7 @@ class JtlRunTest {
     assertEquals(101, median.values().values()[4]);
     assertEquals(10, measure(run, "throughput").values().values()[0], 0.2);
     assertEquals(0, measure(run, "elapsed_p95").values().n()); // 100 samples in each slice
-    assertEquals(0, median.failed());
+    assertEquals(0, median.failures().count());
   }
 
   @Test
@@ -160,7 +160,7 @@ class JtlRunTest {
 
     MeasuredRun run = read(some, ALL);
 
-    assertEquals(1, measure(run, "elapsed_median").failed());
+    assertEquals(1, measure(run, "elapsed_median").failures().count());
     assertTrue(
         run.notes().stream().anyMatch(note -> note.endsWith("some.jtl line 3: 500 Server Error.")),
         run.notes()::toString);
@@ -221,7 +221,7 @@ class JtlRunTest {
 
     MeasuredRun run = read(file("a.jtl", String.join("", lines)), ALL);
 
-    assertEquals(300, measure(run, "elapsed_median").failed());
+    assertEquals(300, measure(run, "elapsed_median").failures().count());
     assertEquals(0, measure(run, "elapsed_median").values().n());
     assertEquals(6.7, measure(run, "throughput").values().values()[0], 0.2);
     assertTrue(run.notes().toString().contains("Over a fifth failed of order"));

@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -146,6 +147,37 @@ class GateOptionsTest {
     assertTrue(printed.toString().contains("\n" + verdict + " " + rule), printed::toString);
   }
 
+  /** Of 6 trials that all succeeded, 0 to 39 % may fail; of 60 of which 6 failed, 5 to 20 %. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          failed > 40% at jms   | 0 | pass: 0 of 6 failed, 0 % (0 % to 39
+          failed > 1 % at jms   | 0 | unsure: 0 of 6 failed, 0 % (0 % to 39
+          failed > 25% at http  | 0 | pass: 6 of 60 failed, 10.0 % (4.66
+          failed > 10% at http  | 0 | unsure: 6 of 60 failed
+          failed > 1% at http   | 3 | fail: 6 of 60 failed
+          failed > 1%           | 3 | fail: 6 of 60 failed, 10.0 % (4.
+          failed < 90% at http  | 3 | fail: 6 of 60 failed
+          """)
+  void shouldJudgeTheShareThatFailed(String rule, int code, String expected) throws Exception {
+    run = Files.createDirectories(folder.resolve("failing"));
+    MadeUpFolder.write(
+        run,
+        new KnownTrials()
+            .completed(Cell.NORMAL_HTTP, 1.3, DoubleStream.generate(() -> 7).limit(54).toArray())
+            .failed(Cell.NORMAL_HTTP, 1.3, 6)
+            .completed(Cell.NORMAL_JMS, 1.3, 5, 10, 20, 40, 80, 15));
+
+    assertEquals(code, judge(rule), said::toString);
+
+    String verdict = expected.substring(0, expected.indexOf(':') + 1);
+    assertTrue(printed.toString().contains("\n" + verdict + " " + rule), printed::toString);
+    String cells = gates().getElementsByTagName("system-out").item(0).getTextContent();
+    assertTrue(cells.contains(expected.substring(verdict.length() + 1)), cells);
+  }
+
   /** A tenth of 50 trials is the five that must lie beyond. */
   @ParameterizedTest
   @CsvSource({"90, 50", "90, 49", "80, 25", "80, 24", "10, 50"})
@@ -221,6 +253,8 @@ class GateOptionsTest {
           transactions > 1ms          | 'transactions' is not a measure of payload: allowed
           transaction_ns > 1          | the unit is missing: allowed are ns, us, µs, ms, s
           transaction_ns > 1kg        | 'kg' is not a unit: allowed are ns, us, µs, ms, s
+          failed > 1                  | the unit is missing: allowed are %
+          failed.p90 > 1%             | failed has no percentiles: it is a number of each cell
           transaction_ns > 1ms at ftp | 'ftp' is not a level of a cell: allowed are binding http,
           transaction_ns > 1ms at 9MB | '9MB' is not a level of a cell: allowed are binding
           transaction_ns > 1ms at http jms | no cell has both http and jms: each is

@@ -87,13 +87,16 @@ class JtlOptionsTest {
             "--fail-if",
             "elapsed.p50 > 50ms",
             "--fail-if",
-            "slower 100% than " + before),
+            "slower 100% than " + before,
+            "--fail-if",
+            "failed > 1%"),
         said::toString);
 
     String text = printed.toString();
     assertTrue(text.matches("(?s).*[12][0-9]{3} of 4000 samples count\\..*"), text);
     assertTrue(text.contains("fail: elapsed.p50 > 50ms, in 1 of 1 cell: order: 61"), text);
     assertTrue(text.contains("pass: slower 100% than"), text);
+    assertTrue(text.contains("pass: failed > 1%, in 1 of 1 cell"), text);
     assertTrue(Files.exists(folder.resolve("after.jtl.gates.xml")));
     assertEquals(0, soapbench("report", "--jtl", after), said::toString);
     assertFalse(Files.exists(folder.resolve("after.jtl.gates.xml")));

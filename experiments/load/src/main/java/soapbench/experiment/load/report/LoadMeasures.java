@@ -15,6 +15,7 @@ import soapbench.results.CellMeasure;
 import soapbench.results.MeasureName;
 import soapbench.results.Measures;
 import soapbench.statistics.ForkedSample;
+import soapbench.statistics.Proportion;
 import soapbench.statistics.RepeatSummary;
 
 /**
@@ -94,7 +95,7 @@ final class LoadMeasures {
             repeats.stream().mapToDouble(one -> value(one, measure, value)).toArray(),
             new int[repeats.size()],
             repeats.stream().mapToInt(Repeat::number).toArray()),
-        cell.failed(),
+        new Proportion(Math.toIntExact(cell.failed()), Math.toIntExact(cell.samples())),
         leading && (part.equals(MEDIAN) || !repeats.isEmpty()));
   }
 

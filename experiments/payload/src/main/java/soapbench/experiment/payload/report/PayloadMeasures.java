@@ -56,7 +56,7 @@ final class PayloadMeasures {
                 measure.label(),
                 Column.NANOSECONDS,
                 trials.sample(cell, size, measure.measure()),
-                trials.failed(cell, size),
+                trials.failures(cell, size),
                 measure == PayloadMeasure.TRANSACTION));
       }
     }

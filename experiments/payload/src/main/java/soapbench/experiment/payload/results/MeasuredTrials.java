@@ -1,5 +1,6 @@
 package soapbench.experiment.payload.results;
 
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalLong;
@@ -15,6 +16,7 @@ import soapbench.results.PlacedSample;
 import soapbench.rows.Measure;
 import soapbench.rows.Trial;
 import soapbench.statistics.ForkedSample;
+import soapbench.statistics.Proportion;
 import soapbench.statistics.Sample;
 import soapbench.trial.Place;
 
@@ -118,7 +120,13 @@ public record MeasuredTrials(List<Trial<Scenario>> rows) {
 
   /** All that failed, the first of bursts too. */
   public int failed(Cell cell, long size) {
-    return (int) at(cell, size).filter(row -> !row.completed()).count();
+    return failures(cell, size).count();
+  }
+
+  /** How many of all trials of a cell at a size failed. */
+  public Proportion failures(Cell cell, long size) {
+    List<Boolean> failed = at(cell, size).map(row -> !row.completed()).toList();
+    return new Proportion(Collections.frequency(failed, true), failed.size());
   }
 
   /** A measure's values in a cell at a size, of the trials that have it. */
