@@ -79,17 +79,21 @@ class OwnJMeterLoginIT {
     seen.add(client.getName() + " " + token);
     Matcher hello =
         HELLO.matcher(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
-    assertTrue(hello.find());
+    boolean answered = TOKEN.equals(token) && hello.find();
     byte[] reply =
-        REPLY.formatted(hello.group(1), hello.group(2).length()).getBytes(StandardCharsets.UTF_8);
-    exchange.sendResponseHeaders(TOKEN.equals(token) ? 200 : 401, reply.length);
+        answered
+            ? REPLY
+                .formatted(hello.group(1), hello.group(2).length())
+                .getBytes(StandardCharsets.UTF_8)
+            : "no".getBytes(StandardCharsets.UTF_8);
+    exchange.sendResponseHeaders(answered ? 200 : 401, reply.length);
     exchange.getResponseBody().write(reply);
     exchange.close();
   }
 
   @Test
   void shouldShowItsCertificateAndItsTokenAndTellNobodyElse() throws Exception {
-    Jtl jtl = run("server", "client");
+    Jtl jtl = run(Project.RELEASED, "soap-http", "server");
 
     assertEquals(List.of(), jtl.failures());
     assertEquals(Map.of("first", 1, "warmup", 2, "measured", 4), jtl.samples());
@@ -103,16 +107,35 @@ class OwnJMeterLoginIT {
     assertTrue(Files.exists(folder.resolve("run/dashboard/index.html")));
   }
 
+  /** The server knows no payloads, and who asks for one is told before it says so. */
+  @Test
+  void shouldShowBothWhereOurClientFetchesPayloads() throws Exception {
+    Jtl jtl = run(Project.JMETER, "soap-payload", "server");
+
+    assertEquals(Set.of("CN=127.0.0.2 " + TOKEN), seen);
+    assertEquals(Map.of("warmup", 2, "measured", 4), jtl.samples());
+    assertEquals(6, jtl.failures().size(), jtl::toString);
+    assertTrue(jtl.failures().get(0).contains("401"), jtl::toString);
+  }
+
+  @Test
+  void shouldFetchNothingFromAServerThatItDoesNotTrust() throws Exception {
+    Jtl jtl = run(Project.JMETER, "soap-payload", "another");
+
+    assertEquals(Set.of(), seen);
+    assertEquals(6, jtl.failures().size(), jtl::toString);
+  }
+
   @Test
   void shouldSendNothingToAServerThatItDoesNotTrust() throws Exception {
-    Jtl jtl = run("another", "client");
+    Jtl jtl = run(Project.RELEASED, "soap-http", "another");
 
     assertEquals(Map.of("login", 1), jtl.samples());
     assertTrue(jtl.failures().get(0).contains("no request is sent: "), jtl::toString);
     assertEquals(Set.of(), seen);
   }
 
-  private Jtl run(String trusted, String client) throws IOException, InterruptedException {
+  private Jtl run(Path home, String plan, String trusted) throws IOException, InterruptedException {
     Path secrets =
         Files.writeString(
             folder.resolve("login.properties"),
@@ -123,17 +146,17 @@ class OwnJMeterLoginIT {
             """
             javax.net.ssl.trustStore=%1$s/%2$s.p12
             javax.net.ssl.trustStorePassword=changeit
-            javax.net.ssl.keyStore=%1$s/%3$s.p12
+            javax.net.ssl.keyStore=%1$s/client.p12
             javax.net.ssl.keyStoreType=PKCS12
             javax.net.ssl.keyStorePassword=changeit
             """
-                .formatted(folder, trusted, client));
+                .formatted(folder, trusted));
     List<String> words =
         List.of(
-            Project.RELEASED.resolve("bin/jmeter").toString(),
+            home.resolve("bin/jmeter").toString(),
             "-n",
             "-t",
-            Project.plan("soap-http"),
+            Project.plan(plan),
             "-q",
             secrets.toString(),
             "-S",

@@ -33,6 +33,11 @@ public record Login(String user, String password) {
     return new Login(login.getProperty("user"), login.getProperty("password"));
   }
 
+  /** Header of requests over HTTP for this login, in the Basic scheme (RFC 7617). */
+  public HttpHeader header() {
+    return new HttpHeader("Authorization", basic());
+  }
+
   /** Value of HTTP's {@code Authorization} for this login in the Basic scheme (RFC 7617). */
   public String basic() {
     byte[] login = (user + ":" + password).getBytes(StandardCharsets.UTF_8);

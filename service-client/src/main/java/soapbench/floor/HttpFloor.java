@@ -79,7 +79,7 @@ final class HttpFloor implements TransportFloor {
   private void addTo(ClassicHttpRequest head, URI address) {
     head.setPath(address.getRawPath() + "?" + address.getRawQuery());
     head.addHeader("Content-Type", "application/octet-stream");
-    target.httpLogin().ifPresent(login -> head.addHeader("Authorization", login.basic()));
+    target.headers().forEach(header -> head.addHeader(header.name(), header.value()));
   }
 
   private static void requireOk(HttpTransaction exchange) throws IOException {

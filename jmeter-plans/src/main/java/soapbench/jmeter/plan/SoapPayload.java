@@ -40,6 +40,8 @@ final class SoapPayload {
                 property("port", "8080"),
                 property("path", "/soapbench/laboratory")));
     sampler.setProperty("login", property("login", "none"));
+    sampler.setProperty("headerName", property("header_name", "Content-Type"));
+    sampler.setProperty("headerValue", property("header_value", SoapRequest.CONTENT_TYPE));
     sampler.setProperty("timeoutMs", variable("timeout_ms"));
     sampler.setProperty("broker", property("broker", "mq://127.0.0.1:7676"));
     sampler.setProperty("user", property("user", "guest"));

@@ -27,6 +27,8 @@ public final class PayloadSampler extends AbstractSampler implements TestBean, T
   private String seed;
   private String endpoint;
   private String login;
+  private String headerName;
+  private String headerValue;
   private String broker;
   private String user;
   private String password;
@@ -134,6 +136,22 @@ public final class PayloadSampler extends AbstractSampler implements TestBean, T
 
   public void setLogin(String login) {
     this.login = login;
+  }
+
+  public String getHeaderName() {
+    return headerName;
+  }
+
+  public void setHeaderName(String headerName) {
+    this.headerName = headerName;
+  }
+
+  public String getHeaderValue() {
+    return headerValue;
+  }
+
+  public void setHeaderValue(String headerValue) {
+    this.headerValue = headerValue;
   }
 
   public String getBroker() {

@@ -12,7 +12,8 @@ public final class PayloadSamplerBeanInfo extends BeanInfoSupport {
   public PayloadSamplerBeanInfo() {
     super(PayloadSampler.class);
     createPropertyGroup("payload", new String[] {"binding", "format", "shape", "sizeMb", "seed"});
-    createPropertyGroup("service", new String[] {"endpoint", "login", "timeoutMs"});
+    createPropertyGroup(
+        "service", new String[] {"endpoint", "login", "headerName", "headerValue", "timeoutMs"});
     createPropertyGroup(
         "jms", new String[] {"broker", "user", "password", "delivery", "transaction", "reply"});
     choice("binding", PayloadSettings.bindings());
@@ -22,6 +23,9 @@ public final class PayloadSamplerBeanInfo extends BeanInfoSupport {
     byDefault("seed", "1");
     byDefault("endpoint", "http://127.0.0.1:8080/soapbench/laboratory");
     choice("login", PayloadSettings.LOGINS);
+    byDefault("headerName", PayloadSettings.NO_HEADER);
+    byDefault("headerValue", "");
+    property("headerValue", TypeEditor.PasswordEditor);
     byDefault("timeoutMs", "60000");
     byDefault("broker", "mq://127.0.0.1:7676");
     byDefault("user", "guest");

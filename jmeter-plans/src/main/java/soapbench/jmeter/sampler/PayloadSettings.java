@@ -11,6 +11,7 @@ import soapbench.broker.BrokerAddress;
 import soapbench.contract.Binding;
 import soapbench.contract.service.Shape;
 import soapbench.exchange.Broker;
+import soapbench.exchange.HttpHeader;
 import soapbench.exchange.JmsDelivery;
 import soapbench.exchange.Login;
 import soapbench.exchange.PayloadRequest;
@@ -24,6 +25,9 @@ final class PayloadSettings {
   static final List<String> TRANSACTIONS = List.of("container", "none");
   static final List<String> REPLIES = List.of("temporary", "fixed");
   static final List<String> LOGINS = List.of("none", "basic");
+
+  /** The name of the further header where there is none. */
+  static final String NO_HEADER = "Content-Type";
 
   private static final int DIGITS_PER_MB = 6;
 
@@ -52,14 +56,22 @@ final class PayloadSettings {
   static ServiceTarget target(PayloadSampler sampler) {
     Login login = new Login(sampler.getUser(), sampler.getPassword());
     return new ServiceTarget(
-        URI.create(sampler.getEndpoint()),
-        Optional.of(login).filter(who -> index("login", sampler.getLogin(), LOGINS) == 1),
-        new Broker(BrokerAddress.parse(sampler.getBroker()), Optional.of(login)),
-        new JmsDelivery(
-            index("delivery", sampler.getDelivery(), DELIVERIES) == 0,
-            index("transaction", sampler.getTransaction(), TRANSACTIONS) == 0,
-            index("reply", sampler.getReply(), REPLIES) == 0),
-        Duration.ofMillis(number("timeout_ms", sampler.getTimeoutMs(), Long::valueOf)));
+            URI.create(sampler.getEndpoint()),
+            Optional.of(login).filter(who -> index("login", sampler.getLogin(), LOGINS) == 1),
+            new Broker(BrokerAddress.parse(sampler.getBroker()), Optional.of(login)),
+            new JmsDelivery(
+                index("delivery", sampler.getDelivery(), DELIVERIES) == 0,
+                index("transaction", sampler.getTransaction(), TRANSACTIONS) == 0,
+                index("reply", sampler.getReply(), REPLIES) == 0),
+            Duration.ofMillis(number("timeout_ms", sampler.getTimeoutMs(), Long::valueOf)))
+        .sending(headers(sampler));
+  }
+
+  /** A further header; none by the name of one that is sent anyway, as in the other plans. */
+  private static List<HttpHeader> headers(PayloadSampler sampler) {
+    return sampler.getHeaderName().equalsIgnoreCase(NO_HEADER)
+        ? List.of()
+        : List.of(new HttpHeader(sampler.getHeaderName(), sampler.getHeaderValue()));
   }
 
   /** Request of a payload, under its own id. */

@@ -65,7 +65,7 @@ class PayloadSamplerTest {
 
   @Test
   void shouldShowEveryPropertyInTheGui() {
-    assertEquals(14, properties().count());
+    assertEquals(16, properties().count());
   }
 
   @ParameterizedTest

@@ -3,7 +3,7 @@ package soapbench.exchange.cxf;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
-import java.util.Optional;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.apache.cxf.Bus;
@@ -12,7 +12,7 @@ import org.apache.cxf.transport.Conduit;
 import org.apache.cxf.transport.ConduitInitiatorManager;
 import org.apache.cxf.transport.http.HTTPTransportFactory;
 import org.apache.cxf.ws.addressing.EndpointReferenceType;
-import soapbench.exchange.Login;
+import soapbench.exchange.HttpHeader;
 import soapbench.http.HttpConnectionPool;
 import soapbench.http.HttpRoute;
 
@@ -22,10 +22,10 @@ import soapbench.http.HttpRoute;
  * request apart and waits a millisecond before it streams over a connection that it kept, or
  * upgrade to HTTP/2, and then lose large responses.
  *
- * @param login who the client is, if the server asks
+ * @param headers say who the client is, if the server asks
  * @param timeout how long connecting may take, and the server may be silent
  */
-record ClockedHttp(Optional<Login> login, Duration timeout, Set<Setting> settings) {
+record ClockedHttp(List<HttpHeader> headers, Duration timeout, Set<Setting> settings) {
 
   private static final int CHUNK_BYTES = 1 << 12;
   private static final int LARGE_CHUNK_BYTES = 1 << 16;

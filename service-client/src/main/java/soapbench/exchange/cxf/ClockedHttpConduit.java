@@ -11,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.logging.Logger;
@@ -32,7 +31,7 @@ import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.Header;
 import soapbench.base64.ContentType;
-import soapbench.exchange.Login;
+import soapbench.exchange.HttpHeader;
 import soapbench.http.HttpConnectionPool;
 import soapbench.http.HttpExchangeListener;
 import soapbench.http.HttpTransaction;
@@ -53,7 +52,7 @@ final class ClockedHttpConduit extends AbstractConduit implements KeepingConduit
   private final HttpConnectionPool connections;
   private final OptionalInt chunkBytes;
   private final String connection;
-  private final Optional<String> authorization;
+  private final List<HttpHeader> headers;
 
   ClockedHttpConduit(
       EndpointInfo endpoint,
@@ -66,7 +65,7 @@ final class ClockedHttpConduit extends AbstractConduit implements KeepingConduit
     this.connections = connections;
     chunkBytes = manner.chunkBytes();
     connection = manner.keepsAlive() ? "keep-alive" : "close";
-    authorization = manner.login().map(Login::basic);
+    headers = manner.headers();
   }
 
   @Override
@@ -102,7 +101,7 @@ final class ClockedHttpConduit extends AbstractConduit implements KeepingConduit
     head.addHeader("Accept", "*/*");
     head.addHeader("Connection", connection);
     head.addHeader("User-Agent", USER_AGENT);
-    authorization.ifPresent(who -> head.addHeader("Authorization", who));
+    headers.forEach(header -> head.addHeader(header.name(), header.value()));
     if (message.get(Message.PROTOCOL_HEADERS) instanceof Map<?, ?> others) {
       others.forEach(
           (name, values) -> {

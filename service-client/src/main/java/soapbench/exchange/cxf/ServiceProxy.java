@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.apache.cxf.Bus;
@@ -87,8 +86,7 @@ public final class ServiceProxy<P> implements AutoCloseable {
         factory -> {
           // imports of its schema are beside the WSDL
           factory.setWsdlURL("classpath:" + service.wsdl());
-          return overHttp(
-              factory, type, endpoint, new ClockedHttp(Optional.empty(), timeout, settings));
+          return overHttp(factory, type, endpoint, new ClockedHttp(List.of(), timeout, settings));
         });
   }
 
@@ -113,7 +111,7 @@ public final class ServiceProxy<P> implements AutoCloseable {
                       factory,
                       type,
                       target.endpoint(),
-                      new ClockedHttp(target.httpLogin(), target.timeout(), settings));
+                      new ClockedHttp(target.headers(), target.timeout(), settings));
               case JMS ->
                   overJms(
                       factory,

@@ -7,7 +7,7 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.ProtocolException;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
 import org.apache.hc.core5.http.ClassicHttpRequest;
@@ -21,7 +21,7 @@ import soapbench.contract.service.Format;
 import soapbench.contract.service.Laboratory;
 import soapbench.contract.service.Refused;
 import soapbench.contract.service.Shape;
-import soapbench.exchange.Login;
+import soapbench.exchange.HttpHeader;
 import soapbench.exchange.cxf.ClientClock;
 import soapbench.http.HttpConnectionPool;
 import soapbench.http.HttpExchangeListener;
@@ -43,12 +43,12 @@ final class RestLaboratory implements ForwardingLaboratory {
   private static final int REFUSAL_BYTES = 1 << 12;
 
   private final HttpConnectionPool connections;
-  private final Optional<Login> login;
+  private final List<HttpHeader> headers;
   private final LaboratoryPorts soap;
 
-  RestLaboratory(HttpConnectionPool connections, Optional<Login> login, LaboratoryPorts soap) {
+  RestLaboratory(HttpConnectionPool connections, List<HttpHeader> headers, LaboratoryPorts soap) {
     this.connections = connections;
-    this.login = login;
+    this.headers = headers;
     this.soap = soap;
   }
 
@@ -131,7 +131,7 @@ final class RestLaboratory implements ForwardingLaboratory {
     return wanted;
   }
 
-  private HttpTransaction exchange(String method, Consumer<ClassicHttpRequest> headers) {
+  private HttpTransaction exchange(String method, Consumer<ClassicHttpRequest> of) {
     HttpExchangeListener watch =
         ClientClock.current()
             .map(HttpExchangeListener.class::cast)
@@ -141,8 +141,8 @@ final class RestLaboratory implements ForwardingLaboratory {
         method,
         OptionalInt.of(CHUNK_BYTES),
         head -> {
-          headers.accept(head);
-          login.ifPresent(who -> head.addHeader("Authorization", who.basic()));
+          of.accept(head);
+          headers.forEach(header -> head.addHeader(header.name(), header.value()));
         },
         watch);
   }

@@ -21,7 +21,7 @@ record RestPorts(Laboratory rest, HttpConnectionPool connections, LaboratoryPort
         new HttpConnectionPool(
             new HttpRoute(RestContract.payloads(target.endpoint())), target.timeout());
     return new RestPorts(
-        new RestLaboratory(connections, target.httpLogin(), soap), connections, soap);
+        new RestLaboratory(connections, target.headers(), soap), connections, soap);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package soapbench.exchange.laboratory;
 
 import jakarta.xml.ws.BindingProvider;
+import jakarta.xml.ws.handler.MessageContext;
 import jakarta.xml.ws.soap.SOAPBinding;
 import java.util.HashMap;
 import java.util.Locale;
@@ -17,6 +18,7 @@ import soapbench.contract.Binding;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.Queues;
 import soapbench.contract.service.Laboratory;
+import soapbench.exchange.HttpHeader;
 import soapbench.exchange.ServiceTarget;
 import soapbench.exchange.jms.JmsRoute;
 import soapbench.jaxb.MoreClasses;
@@ -75,13 +77,9 @@ final class StockCxf {
     policy.setConnectionTimeout(target.timeout().toMillis());
     policy.setReceiveTimeout(target.timeout().toMillis());
     conduit.setClient(policy);
-    target
-        .httpLogin()
-        .ifPresent(
-            login -> {
-              conduit.getAuthorization().setUserName(login.user());
-              conduit.getAuthorization().setPassword(login.password());
-            });
+    ((BindingProvider) port)
+        .getRequestContext()
+        .put(MessageContext.HTTP_REQUEST_HEADERS, HttpHeader.byName(target.headers()));
     return port;
   }
 

@@ -5,6 +5,7 @@ import com.sun.xml.ws.developer.JAXWSProperties;
 import com.sun.xml.ws.spi.ProviderImpl;
 import jakarta.xml.ws.BindingProvider;
 import jakarta.xml.ws.Service;
+import jakarta.xml.ws.handler.MessageContext;
 import jakarta.xml.ws.soap.MTOMFeature;
 import jakarta.xml.ws.spi.ServiceDelegate;
 import java.net.URL;
@@ -12,6 +13,7 @@ import java.util.Map;
 import soapbench.contract.Binding;
 import soapbench.contract.LaboratoryContract;
 import soapbench.contract.service.Laboratory;
+import soapbench.exchange.HttpHeader;
 import soapbench.exchange.ServiceTarget;
 
 /**
@@ -42,13 +44,7 @@ final class StockMetro {
     context.put(BindingProvider.ENDPOINT_ADDRESS_PROPERTY, target.endpoint().toString());
     context.put(JAXWSProperties.CONNECT_TIMEOUT, millis);
     context.put(BindingProviderProperties.REQUEST_TIMEOUT, millis);
-    target
-        .httpLogin()
-        .ifPresent(
-            who -> {
-              context.put(BindingProvider.USERNAME_PROPERTY, who.user());
-              context.put(BindingProvider.PASSWORD_PROPERTY, who.password());
-            });
+    context.put(MessageContext.HTTP_REQUEST_HEADERS, HttpHeader.byName(target.headers()));
     return port;
   }
 }

@@ -21,7 +21,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.apache.cxf.message.Exchange;
@@ -81,7 +80,7 @@ class ClockedHttpConduitTest {
     HttpConnectionPool links =
         new HttpConnectionPool(new HttpRoute(URI.create(address())), timeout);
     ClockedHttp manner =
-        new ClockedHttp(Optional.of(new Login("who", "secret")), timeout, Setting.all());
+        new ClockedHttp(List.of(new Login("who", "secret").header()), timeout, Setting.all());
     ClockedHttpConduit opened = new ClockedHttpConduit(endpoint, null, null, links, manner);
     opened.setMessageObserver(answers::add);
     return opened;

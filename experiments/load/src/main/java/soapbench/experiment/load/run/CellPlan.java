@@ -73,7 +73,6 @@ record CellPlan(
     return target
         .broker()
         .login()
-        .or(target::httpLogin)
         .map(login -> Map.of("user", login.user(), "password", login.password()))
         .orElse(Map.of());
   }
@@ -90,7 +89,7 @@ record CellPlan(
         "path",
         endpoint.uri().getPath(),
         "login",
-        target.httpLogin().isPresent() ? "basic" : "none");
+        target.headers().isEmpty() ? "none" : "basic");
   }
 
   private Map<String, String> jms() {
