@@ -17,9 +17,11 @@ public final class ProcessStat {
   private static final int START = 22;
   private static final long KERNEL_THREAD = 0x00200000; // PF_KTHREAD
 
+  private final String name;
   private final String[] fields;
 
-  private ProcessStat(String[] fields) {
+  private ProcessStat(String name, String[] fields) {
+    this.name = name;
     this.fields = fields;
   }
 
@@ -32,10 +34,18 @@ public final class ProcessStat {
     try {
       String stat = Files.readString(proc.resolve(pid + "/stat"), StandardCharsets.ISO_8859_1);
       // the second field is the program's name in parentheses, and may have anything in it
-      return Optional.of(new ProcessStat(stat.substring(stat.lastIndexOf(')') + 2).split(" ")));
+      int end = stat.lastIndexOf(')');
+      return Optional.of(
+          new ProcessStat(
+              stat.substring(stat.indexOf('(') + 1, end), stat.substring(end + 2).split(" ")));
     } catch (IOException ended) {
       return Optional.empty();
     }
+  }
+
+  /** The name of the program, of which Linux keeps 15 bytes. */
+  public String name() {
+    return name;
   }
 
   /** Whether it runs no more, and waits for its parent to take notice. */

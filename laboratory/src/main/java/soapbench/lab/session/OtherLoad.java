@@ -5,17 +5,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import soapbench.proc.ProcessStat;
 import soapbench.results.OthersShare;
 
 /**
- * Share of the machine's CPU that others take, by the counters of Linux ({@code proc(5)}): what all
- * processes took, less what this one and those that it started took, with all that these waited
- * for. Times in ticks.
+ * Share of the machine's CPU that others take, by the counters of Linux ({@code proc(5)}): the time
+ * of all cores, less that in which they were idle and what this process and those that it started
+ * took, with all that these waited for. Linux counts these to the nanosecond, but what it says of
+ * all processes together is sampled, and wrong where processes run in step with its clock. What its
+ * threads for the network took is no one's: they work for whoever sends, the run's own server and
+ * client, too. Times in ticks.
  */
 final class OtherLoad {
 
@@ -38,6 +41,8 @@ final class OtherLoad {
     }
   }
 
+  private static final int TICKS_PER_SECOND = 100;
+  private static final String NETWORK = "ksoftirqd/";
   private static final int IDLE = 3;
   private static final int IOWAIT = 4;
   private static final int STEAL = 7;
@@ -47,15 +52,17 @@ final class OtherLoad {
 
   private final Path proc;
   private final Supplier<Collection<Long>> own;
+  private final List<Long> network;
   private final Counters before;
 
   private static final double PERCENT = 100;
 
-  private record Counters(long all, long idle, long steal, long own) {}
+  private record Counters(double all, long idle, long steal, long own) {}
 
   private OtherLoad(Path proc, Supplier<Collection<Long>> own) throws IOException {
     this.proc = proc;
     this.own = own;
+    this.network = network(proc);
     this.before = read(own);
   }
 
@@ -74,6 +81,20 @@ final class OtherLoad {
     } catch (IOException | NumberFormatException notLinux) {
       return Optional.empty();
     }
+  }
+
+  private static List<Long> network(Path proc) throws IOException {
+    try (Stream<Path> all = Files.list(proc)) {
+      return all.map(path -> path.getFileName().toString())
+          .filter(name -> name.matches("[0-9]+"))
+          .map(Long::valueOf)
+          .filter(pid -> ProcessStat.read(proc, pid).filter(OtherLoad::forNetwork).isPresent())
+          .toList();
+    }
+  }
+
+  private static boolean forNetwork(ProcessStat process) {
+    return process.kernel() && process.name().startsWith(NETWORK);
   }
 
   private static Collection<Long> processes(Optional<Long> server) {
@@ -114,13 +135,12 @@ final class OtherLoad {
   }
 
   private Counters read(Supplier<Collection<Long>> own) throws IOException {
+    double seconds =
+        Double.parseDouble(Files.readString(proc.resolve("uptime")).strip().split(" ")[0]);
+    List<String> lines = Files.readAllLines(proc.resolve("stat"));
+    long cores = lines.stream().filter(line -> line.matches("cpu[0-9].*")).count();
     long[] columns =
-        Arrays.stream(
-                Files.readAllLines(proc.resolve("stat")).stream()
-                    .findFirst()
-                    .orElse("")
-                    .replaceFirst("^cpu +", "")
-                    .split(" +"))
+        Arrays.stream(lines.stream().findFirst().orElse("").replaceFirst("^cpu +", "").split(" +"))
             .mapToLong(Long::parseLong)
             .limit(COLUMNS)
             .toArray();
@@ -128,10 +148,10 @@ final class OtherLoad {
       throw new IOException(proc + ": counts no steal");
     }
     return new Counters(
-        LongStream.of(columns).sum(),
+        cores * seconds * TICKS_PER_SECOND,
         columns[IDLE] + columns[IOWAIT],
         columns[STEAL],
-        own.get().stream()
+        Stream.concat(own.get().stream(), network.stream())
             .flatMap(pid -> ProcessStat.read(proc, pid).stream())
             .mapToLong(ProcessStat::cpuTicks)
             .sum());

@@ -18,9 +18,14 @@ class OtherLoadTest {
   @TempDir private Path proc;
 
   private void machine(long user, long idle, long iowait, long steal) throws IOException {
+    machine(user, idle, iowait, steal, user + idle + iowait + steal);
+  }
+
+  private void machine(long user, long idle, long iowait, long steal, long up) throws IOException {
     Files.writeString(
         proc.resolve("stat"),
         "cpu  %s 0 0 %s %s 0 0 %s 900 0\ncpu0 1 2 3\n".formatted(user, idle, iowait, steal));
+    Files.writeString(proc.resolve("uptime"), up / 100.0 + " 7.00\n");
   }
 
   private void process(long pid, String name, long user, long system, long ofChildren)
@@ -28,8 +33,8 @@ class OtherLoadTest {
     Files.createDirectories(proc.resolve(String.valueOf(pid)));
     Files.writeString(
         proc.resolve(pid + "/stat"),
-        "%s (%s) S 1 2 3 4 5 6 7 8 9 10 %s %s %s 0 20 0\n"
-            .formatted(pid, name, user, system, ofChildren),
+        "%s (%s) S 1 2 3 4 5 %s 7 8 9 10 %s %s %s 0 20 0\n"
+            .formatted(pid, name, name.startsWith("k") ? 0x208040 : 0, user, system, ofChildren),
         StandardCharsets.ISO_8859_1);
   }
 
@@ -43,6 +48,35 @@ class OtherLoadTest {
     process(7, "java (\u00e9) b", 40, 10, 15); // a name need not be UTF-8
 
     assertEquals(Optional.of(new Share(0.15, 0.1)), load.share());
+  }
+
+  /** Samples say 200 of all, which is twice as much as there was. */
+  @Test
+  void shouldGoByIdleTimeAndNotBySamples() throws IOException {
+    machine(0, 0, 0, 0, 0);
+    process(7, "java", 0, 0, 0);
+    OtherLoad load = OtherLoad.begin(proc, () -> List.of(7L)).orElseThrow();
+
+    machine(150, 50, 0, 0, 100);
+    process(7, "java", 40, 0, 0);
+
+    assertEquals(Optional.of(new Share(0.1, 0)), load.share());
+  }
+
+  @Test
+  void shouldCallTheNetworksThreadsNoOneElse() throws IOException {
+    machine(0, 0, 0, 0);
+    process(3, "ksoftirqd/0", 1_000, 0, 0);
+    process(4, "kswapd0", 0, 0, 0);
+    process(5, "sort", 0, 0, 0);
+    process(7, "java", 0, 0, 0);
+    OtherLoad load = OtherLoad.begin(proc, () -> List.of(7L)).orElseThrow();
+
+    machine(100, 0, 0, 0);
+    process(3, "ksoftirqd/0", 1_030, 0, 0);
+    process(7, "java", 40, 0, 0);
+
+    assertEquals(Optional.of(new Share(0.3, 0)), load.share());
   }
 
   @Test
