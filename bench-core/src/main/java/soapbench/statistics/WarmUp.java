@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Between two jumps times are flat. The last one is where HotSpot compiles for good what is
  * called once each time: after 5,000 calls ({@code Tier4InvocationThreshold}), and after more of
  * them the more methods wait to be compiled, of which a SOAP stack has thousands. What takes long
- * does not show it; what is short is not judged before it was done three times as often.
+ * does not show it; what is short is not judged before it was done three times as often, or was
+ * given up and what shares its code was.
  */
 public final class WarmUp {
 
@@ -101,8 +102,9 @@ public final class WarmUp {
               + " than that over %s slices. A cell is given up after %s s, below %s MB after %s"
               + " s, once all such cells have had %s s together. It has its least number of"
               + " slices in any case. If it was given up it is not warm while its times still"
-              + " fall; where they do not, and it was given up before its least number of"
-              + " exchanges, it is not known whether it is. Its warm-up also ends when %s"
+              + " fall; where they do not, and it was given up before it and such cells that"
+              + " differ from it in size alone had that number of exchanges together, it is"
+              + " not known whether it is. Its warm-up also ends when %s"
               + " exchanges have failed. After a slice the server is asked for the marks of"
               + " exchanges, as after a trial. Its floor is warmed up in the same way.")
           .formatted(
@@ -142,7 +144,7 @@ public final class WarmUp {
 
     /** One more that takes long, and shares its code with the others. */
     public WarmUp another() {
-      return new WarmUp(this, 0, new Cap(limits.mostNs, 0, new ArrayList<>()));
+      return new WarmUp(this, 0, new ArrayList<>(), new Cap(limits.mostNs, 0, new ArrayList<>()));
     }
 
     private int leastOfEach() {
@@ -198,9 +200,27 @@ public final class WarmUp {
       this.cap = new Cap(limits.mostOfShortNs, limits.allShortNs, new ArrayList<>());
     }
 
-    /** One more that is short. */
+    /** Some that share their code. */
+    public SharedCode sharing() {
+      return new SharedCode(limits, cap);
+    }
+  }
+
+  /** Short series that share their code, so that what one of them does is done for all. */
+  public static final class SharedCode {
+
+    private final Limits limits;
+    private final Cap cap;
+    private final List<WarmUp> members = new ArrayList<>();
+
+    private SharedCode(Limits limits, Cap cap) {
+      this.limits = limits;
+      this.cap = cap;
+    }
+
+    /** One more of them. */
     public WarmUp another() {
-      return new WarmUp(new Series(limits), limits.leastOfShort, cap);
+      return new WarmUp(new Series(limits), limits.leastOfShort, members, cap);
     }
   }
 
@@ -218,6 +238,7 @@ public final class WarmUp {
 
   private final Series series;
   private final int least;
+  private final List<WarmUp> sharing;
   private final Cap cap;
   private final List<Double> medians = new ArrayList<>();
   private @Nullable Change change;
@@ -228,11 +249,13 @@ public final class WarmUp {
   private int doneBefore;
   private int failures;
 
-  private WarmUp(Series series, int least, Cap cap) {
+  private WarmUp(Series series, int least, List<WarmUp> sharing, Cap cap) {
     this.series = series;
     this.least = least;
+    this.sharing = sharing;
     this.cap = cap;
     series.members.add(this);
+    sharing.add(this);
     cap.members.add(this);
   }
 
@@ -280,7 +303,7 @@ public final class WarmUp {
   public boolean over() {
     return failures >= MOST_FAILURES
         || enough() && cap.ends(this)
-        || enough() && series.spentNs() >= LEAST_NS && oftenEnough() && !series.falls();
+        || enough() && series.spentNs() >= LEAST_NS && doneSince() >= least && !series.falls();
   }
 
   /**
@@ -317,8 +340,12 @@ public final class WarmUp {
     return Sample.median(newest(Math.min(LEAST_SLICES, newerSlices())));
   }
 
+  private int doneSince() {
+    return done - doneBefore;
+  }
+
   private boolean oftenEnough() {
-    return done - doneBefore >= least;
+    return sharing.stream().mapToInt(WarmUp::doneSince).sum() >= least;
   }
 
   private boolean enough() {

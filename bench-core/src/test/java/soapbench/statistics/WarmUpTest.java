@@ -33,11 +33,37 @@ class WarmUpTest {
   }
 
   private static WarmUp ofShort() {
-    return new WarmUp.Shorts().another();
+    return new WarmUp.Shorts().sharing().another();
   }
 
   private static WarmUp ofLong() {
     return new WarmUp.Series().another();
+  }
+
+  /** What is called once an exchange is compiled by the exchanges of any size. */
+  @Test
+  void shouldCountTheShortOnesThatShareItsCodeWhereItIsGivenUp() {
+    WarmUp.Shorts shorts = new WarmUp.Shorts();
+    WarmUp.SharedCode code = shorts.sharing();
+    WarmUp small = goOn(code.another(), i -> 2);
+    WarmUp large = goOn(code.another(), i -> 10);
+    WarmUp alone = goOn(shorts.sharing().another(), i -> 10);
+
+    assertEquals(15_000, small.done());
+    assertEquals(3_000, large.done(), "all together have had 60 s");
+    assertEquals(WarmUp.State.WARM, large.state());
+    assertEquals(2_000, alone.done());
+    assertEquals(WarmUp.State.UNKNOWN, alone.state());
+  }
+
+  @Test
+  void shouldJudgeEachShortOneByItsOwnTimes() {
+    WarmUp.SharedCode code = new WarmUp.Shorts().sharing();
+    goOn(code.another(), i -> 1);
+
+    WarmUp falling = goOn(code.another(), i -> 20 * Math.pow(i + 1, -0.3));
+
+    assertEquals(WarmUp.State.FALLING, falling.state());
   }
 
   /**
@@ -217,15 +243,15 @@ class WarmUpTest {
   void shouldGiveUpShortExchangesOnceAllOfThemHaveHadTheirTime() {
     WarmUp.Shorts shorts = new WarmUp.Shorts();
 
-    assertEquals(6_000, goOn(shorts.another(), i -> 10).done(), "60 s");
-    assertEquals(2_000, goOn(shorts.another(), i -> 10).done(), "20 s");
+    assertEquals(6_000, goOn(shorts.sharing().another(), i -> 10).done(), "60 s");
+    assertEquals(2_000, goOn(shorts.sharing().another(), i -> 10).done(), "20 s");
   }
 
   @Test
   void shouldGiveShortExchangesTheirTimeAgainWhenTheyRestart() {
     WarmUp.Shorts shorts = new WarmUp.Shorts();
-    WarmUp one = goOn(shorts.another(), i -> 10);
-    WarmUp other = goOn(shorts.another(), i -> 10);
+    WarmUp one = goOn(shorts.sharing().another(), i -> 10);
+    WarmUp other = goOn(shorts.sharing().another(), i -> 10);
 
     other.restart();
     one.restart();

@@ -66,7 +66,7 @@ public record WarmUpRow(
               "",
               "`warm`: its times no longer fell, or those of the sizes that are judged together;"
                   + " `falling`: they did, and it was given up;"
-                  + " `unknown`: it failed too often, or was given up before its least number of"
+                  + " `unknown`: it failed too often, or was given up before there were enough"
                   + " exchanges",
               CellCodec.ofWords("state", WarmUp.State.values(), WarmUp.State::word))
           .of(WarmUpRow::state);

@@ -6,14 +6,15 @@ import soapbench.experiment.payload.rows.Scenario;
 import soapbench.statistics.WarmUp;
 
 /**
- * The warm-ups of cells. Long ones that differ in size alone share their code and are judged
- * together; each short one is judged alone.
+ * The warm-ups of cells. Those that differ in size alone share their code: long ones are judged
+ * together; of short ones, each is judged alone, but their exchanges count for all.
  */
 final class WarmUps {
 
   private final WarmUp.Limits limits;
   private final Map<AnySize, WarmUp.Series> series = new HashMap<>();
   private final WarmUp.Shorts shorts;
+  private final Map<AnySize, WarmUp.SharedCode> sharing = new HashMap<>();
 
   WarmUps(WarmUp.Limits limits) {
     this.limits = limits;
@@ -22,9 +23,10 @@ final class WarmUps {
 
   /** The warm-up of one more cell. */
   WarmUp another(Scenario cell) {
+    AnySize of = AnySize.of(cell);
     return WarmUp.isShort(cell.payloadBytes())
-        ? shorts.another()
-        : series.computeIfAbsent(AnySize.of(cell), any -> new WarmUp.Series(limits)).another();
+        ? sharing.computeIfAbsent(of, any -> shorts.sharing()).another()
+        : series.computeIfAbsent(of, any -> new WarmUp.Series(limits)).another();
   }
 
   /** Factors of cells that differ in size alone. */
