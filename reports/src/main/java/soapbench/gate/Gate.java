@@ -196,15 +196,13 @@ public record Gate(List<Judged> rules) {
       return new JudgedCell(
           cell,
           verdict(percent, rule.number(), rule.above()),
-          "%s of %s failed, %s (%s)"
+          "%s of %s failed, %s (%s to %s)"
               .formatted(
                   failures.count(),
                   failures.n(),
                   MeasureUnit.text(HUNDRED * failures.value(), FAILED.unit()),
-                  "%s to %s"
-                      .formatted(
-                          MeasureUnit.text(percent.low(), FAILED.unit()),
-                          MeasureUnit.text(percent.high(), FAILED.unit()))));
+                  MeasureUnit.text(percent.low(), FAILED.unit()),
+                  MeasureUnit.text(percent.high(), FAILED.unit())));
     }
 
     private JudgedCell judge(String cell, Rule.Slower rule, double confidence) {

@@ -14,6 +14,9 @@ import java.util.regex.Pattern;
  */
 public record HttpHeader(String name, String value) {
 
+  static final String AUTHORIZATION = "Authorization";
+  static final String BASIC = "Basic ";
+
   private static final Pattern TOKEN = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
   private static final Pattern TEXT = Pattern.compile("[\\t\\x20-\\x7e\\x80-\\xff]*");
 
@@ -34,6 +37,12 @@ public record HttpHeader(String name, String value) {
         header ->
             values.computeIfAbsent(header.name(), any -> new ArrayList<>()).add(header.value()));
     return values;
+  }
+
+  /** Whether it is a login in the Basic scheme (RFC 7617). */
+  boolean basic() {
+    return name.equalsIgnoreCase(AUTHORIZATION)
+        && value.regionMatches(true, 0, BASIC, 0, BASIC.length());
   }
 
   @Override

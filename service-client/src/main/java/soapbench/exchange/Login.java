@@ -35,13 +35,13 @@ public record Login(String user, String password) {
 
   /** Header of requests over HTTP for this login, in the Basic scheme (RFC 7617). */
   public HttpHeader header() {
-    return new HttpHeader("Authorization", basic());
+    return new HttpHeader(HttpHeader.AUTHORIZATION, basic());
   }
 
   /** Value of HTTP's {@code Authorization} for this login in the Basic scheme (RFC 7617). */
   public String basic() {
     byte[] login = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
-    return "Basic " + Base64.getEncoder().encodeToString(login);
+    return HttpHeader.BASIC + Base64.getEncoder().encodeToString(login);
   }
 
   @Override

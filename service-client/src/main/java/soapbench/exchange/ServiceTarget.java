@@ -77,6 +77,11 @@ public record ServiceTarget(
     return new ServiceTarget(other, List.of(), broker, delivery, timeout, classes, trusted);
   }
 
+  /** Whether one of the headers is a login in the Basic scheme. */
+  public boolean logsIn() {
+    return headers.stream().anyMatch(HttpHeader::basic);
+  }
+
   /** A copy of this target with further headers. */
   public ServiceTarget sending(List<HttpHeader> further) {
     List<HttpHeader> all = Stream.concat(headers.stream(), further.stream()).toList();

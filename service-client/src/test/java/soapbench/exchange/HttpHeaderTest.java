@@ -3,6 +3,7 @@ package soapbench.exchange;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Map;
@@ -31,6 +32,14 @@ class HttpHeaderTest {
   @Test
   void shouldKeepItsValueToItself() {
     assertFalse(new HttpHeader("X-Key", "secret").toString().contains("secret"));
+  }
+
+  @Test
+  void shouldTellALoginInTheBasicScheme() {
+    assertTrue(new Login("Aladdin", "open sesame").header().basic());
+    assertTrue(new HttpHeader("authorization", "basic eA==").basic());
+    assertFalse(new HttpHeader("Authorization", "Bearer eA==").basic());
+    assertFalse(new HttpHeader("X-Key", "Basic eA==").basic());
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import soapbench.proc.ProcessStat;
 import soapbench.results.OthersShare;
@@ -15,9 +16,10 @@ import soapbench.results.OthersShare;
 /**
  * Share of the machine's CPU that others take, by the counters of Linux ({@code proc(5)}): the time
  * of all cores, less that in which they were idle and what this process and those that it started
- * took, with all that these waited for. Linux counts these to the nanosecond, but what it says of
- * all processes together is sampled, and wrong where processes run in step with its clock. What its
- * threads for the network took is no one's: they work for whoever sends, the run's own server and
+ * took, with all that these waited for. Linux counts these to the nanosecond (idle time where its
+ * clock stands still meanwhile, as is usual), but what it says of all processes together is
+ * sampled, and wrong where processes run in step with its clock. What its threads for the network
+ * took, where they can be seen, is no one's: they work for whoever sends, the run's own server and
  * client, too. Times in ticks.
  */
 final class OtherLoad {
@@ -42,7 +44,11 @@ final class OtherLoad {
   }
 
   private static final int TICKS_PER_SECOND = 100;
-  private static final String NETWORK = "ksoftirqd/";
+
+  /** Samples add up to the time of all cores, but for so much; where not, only they count. */
+  private static final double SAMPLED_WITHIN = 0.1;
+
+  private static final String NETWORK_THREAD = "ksoftirqd/";
   private static final int IDLE = 3;
   private static final int IOWAIT = 4;
   private static final int STEAL = 7;
@@ -52,17 +58,29 @@ final class OtherLoad {
 
   private final Path proc;
   private final Supplier<Collection<Long>> own;
-  private final List<Long> network;
+  private final List<Long> networkThreads;
   private final Counters before;
 
   private static final double PERCENT = 100;
 
-  private record Counters(double all, long idle, long steal, long own) {}
+  private record Counters(
+      long cores, double seconds, long sampled, long idle, long steal, long own) {
+
+    /** The time of all cores since; 0 where it can't be told. */
+    double allSince(Counters before) {
+      double all = cores * (seconds - before.seconds) * TICKS_PER_SECOND;
+      double sum = sampled - before.sampled;
+      if (cores != before.cores || sum <= 0) {
+        return 0;
+      }
+      return Math.abs(sum - all) <= SAMPLED_WITHIN * all ? all : sum;
+    }
+  }
 
   private OtherLoad(Path proc, Supplier<Collection<Long>> own) throws IOException {
     this.proc = proc;
     this.own = own;
-    this.network = network(proc);
+    this.networkThreads = networkThreads(proc);
     this.before = read(own);
   }
 
@@ -83,7 +101,7 @@ final class OtherLoad {
     }
   }
 
-  private static List<Long> network(Path proc) throws IOException {
+  private static List<Long> networkThreads(Path proc) throws IOException {
     try (Stream<Path> all = Files.list(proc)) {
       return all.map(path -> path.getFileName().toString())
           .filter(name -> name.matches("[0-9]+"))
@@ -94,7 +112,7 @@ final class OtherLoad {
   }
 
   private static boolean forNetwork(ProcessStat process) {
-    return process.kernel() && process.name().startsWith(NETWORK);
+    return process.kernel() && process.name().startsWith(NETWORK_THREAD);
   }
 
   private static Collection<Long> processes(Optional<Long> server) {
@@ -121,7 +139,7 @@ final class OtherLoad {
   private Optional<Share> share(Supplier<Collection<Long>> own) {
     try {
       Counters now = read(own);
-      double all = now.all - before.all;
+      double all = now.allSince(before);
       double idle = now.idle - before.idle;
       double steal = now.steal - before.steal;
       double ours = now.own - before.own;
@@ -148,10 +166,12 @@ final class OtherLoad {
       throw new IOException(proc + ": counts no steal");
     }
     return new Counters(
-        cores * seconds * TICKS_PER_SECOND,
+        cores,
+        seconds,
+        LongStream.of(columns).sum(),
         columns[IDLE] + columns[IOWAIT],
         columns[STEAL],
-        Stream.concat(own.get().stream(), network.stream())
+        Stream.concat(own.get().stream(), networkThreads.stream())
             .flatMap(pid -> ProcessStat.read(proc, pid).stream())
             .mapToLong(ProcessStat::cpuTicks)
             .sum());

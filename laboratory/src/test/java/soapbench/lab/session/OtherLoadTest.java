@@ -22,9 +22,14 @@ class OtherLoadTest {
   }
 
   private void machine(long user, long idle, long iowait, long steal, long up) throws IOException {
+    machine(user, idle, iowait, steal, up, "cpu0 1 2 3\n");
+  }
+
+  private void machine(long user, long idle, long iowait, long steal, long up, String cores)
+      throws IOException {
     Files.writeString(
         proc.resolve("stat"),
-        "cpu  %s 0 0 %s %s 0 0 %s 900 0\ncpu0 1 2 3\n".formatted(user, idle, iowait, steal));
+        "cpu  %s 0 0 %s %s 0 0 %s 900 0\n%sintr 7\n".formatted(user, idle, iowait, steal, cores));
     Files.writeString(proc.resolve("uptime"), up / 100.0 + " 7.00\n");
   }
 
@@ -50,17 +55,43 @@ class OtherLoadTest {
     assertEquals(Optional.of(new Share(0.15, 0.1)), load.share());
   }
 
-  /** Samples say 200 of all, which is twice as much as there was. */
+  /** Two cores for 100 ticks each, of which samples say 210. */
   @Test
   void shouldGoByIdleTimeAndNotBySamples() throws IOException {
+    String two = "cpu0 1 2 3\ncpu1 1 2 3\n";
+    machine(0, 0, 0, 0, 0, two);
+    process(7, "java", 0, 0, 0);
+    OtherLoad load = OtherLoad.begin(proc, () -> List.of(7L)).orElseThrow();
+
+    machine(150, 60, 0, 0, 100, two);
+    process(7, "java", 120, 0, 0);
+
+    assertEquals(Optional.of(new Share(0.1, 0)), load.share());
+  }
+
+  /** As where a container is shown a part of each core. */
+  @Test
+  void shouldGoBySamplesWhereTheyAreFarFromTheTimeOfAllCores() throws IOException {
     machine(0, 0, 0, 0, 0);
     process(7, "java", 0, 0, 0);
     OtherLoad load = OtherLoad.begin(proc, () -> List.of(7L)).orElseThrow();
 
-    machine(150, 50, 0, 0, 100);
-    process(7, "java", 40, 0, 0);
+    machine(30, 20, 0, 0, 100);
+    process(7, "java", 25, 0, 0);
 
     assertEquals(Optional.of(new Share(0.1, 0)), load.share());
+  }
+
+  @Test
+  void shouldSayNothingWhereCoresCameOrNothingIsSampled() throws IOException {
+    machine(0, 0, 0, 0, 10_000);
+    process(7, "java", 0, 0, 0);
+    OtherLoad load = OtherLoad.begin(proc, () -> List.of(7L)).orElseThrow();
+
+    machine(0, 0, 0, 0, 10_100);
+    assertTrue(load.share().isEmpty());
+    machine(100, 100, 0, 0, 10_100, "cpu0 1 2 3\ncpu1 1 2 3\n");
+    assertTrue(load.share().isEmpty());
   }
 
   @Test
@@ -114,6 +145,7 @@ class OtherLoadTest {
   @Test
   void shouldSayNothingWithoutCountersOrTime() throws IOException {
     assertTrue(OtherLoad.begin(proc, List::of).isEmpty());
+    machine(1, 1, 1, 1);
     Files.writeString(proc.resolve("stat"), "cpu  1 2 3 4\n");
     assertTrue(OtherLoad.begin(proc, List::of).isEmpty());
     machine(1, 1, 1, 1);

@@ -131,7 +131,7 @@ final class RestLaboratory implements ForwardingLaboratory {
     return wanted;
   }
 
-  private HttpTransaction exchange(String method, Consumer<ClassicHttpRequest> of) {
+  private HttpTransaction exchange(String method, Consumer<ClassicHttpRequest> own) {
     HttpExchangeListener watch =
         ClientClock.current()
             .map(HttpExchangeListener.class::cast)
@@ -141,7 +141,7 @@ final class RestLaboratory implements ForwardingLaboratory {
         method,
         OptionalInt.of(CHUNK_BYTES),
         head -> {
-          of.accept(head);
+          own.accept(head);
           headers.forEach(header -> head.addHeader(header.name(), header.value()));
         },
         watch);

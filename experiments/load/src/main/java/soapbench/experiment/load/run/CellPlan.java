@@ -89,7 +89,7 @@ record CellPlan(
         "path",
         endpoint.uri().getPath(),
         "login",
-        target.headers().isEmpty() ? "none" : "basic");
+        target.logsIn() ? "basic" : "none");
   }
 
   private Map<String, String> jms() {
