@@ -1,11 +1,10 @@
 """Recomputes the claims of published runs from their rows, with nothing but Python's own library.
 
     python3 reference/reanalysis.py reference/payload reference/load ...
-    python3 reference/reanalysis.py --findings docs/findings.md reference/*/
 
 It follows docs/methods.md and the column `rule` of claims.csv, and shares no code with soapbench. Of every
-claim it computes effect, n, interval and verdict from the rows, compares them with claims.csv, and, with
---findings, claims.csv with the page. It ends with 1 if something differs.
+claim it computes effect, n, interval and verdict from the rows and compares them with claims.csv. It ends
+with 1 if something differs. page.py, beside it, does so with docs/findings.md.
 
 Effects, shares, and the intervals of Student, Wilson and Newcombe have to agree in all digits of claims.csv.
 Intervals of a bootstrap come from draws of its own: each of their ends has to lie within TOLERANCE of the
@@ -15,10 +14,10 @@ taken over, and the verdict is not: it follows from all of them.
 
 import csv
 import gzip
+import json
 import math
 import os
 import random
-import re
 import statistics
 import sys
 
@@ -72,10 +71,12 @@ class Trials:
             yield chosen
 
     def n(self, cell):
-        return sum(len(one) for one in self.of.get(cell, {}).values())
+        """How many trials there are; the exchanges of a burst are one."""
+        return len(self.of.get(cell, {}))
 
     def counts(self, cell):
-        done, failed = self.n(cell), self.failed.get(cell, 0)
+        done = sum(len(one) for one in self.of.get(cell, {}).values())
+        failed = self.failed.get(cell, 0)
         return done >= FEWEST_TRIALS and failed <= MOST_FAILED * (done + failed)
 
     def estimate(self, cells, value, statistic):
@@ -224,17 +225,23 @@ def number(column):
     return lambda row: float(row[column])
 
 
+def megabytes(size):
+    return "%g MB" % (size / 1e6)
+
+
 def size_words(size):
     """Sizes as claims.csv writes them: powers of two in KiB and MiB, others in KB and MB."""
     if size & (size - 1) == 0 and size >= 1024:
         return "%d MiB" % (size >> 20) if size >= 1 << 20 else "%d KiB" % (size >> 10)
-    return "%g MB" % (size / 1e6) if size >= 1e6 else "%g KB" % (size / 1e3)
+    if size >= 1e9:
+        return "%g GB" % (size / 1e9)
+    return megabytes(size) if size >= 1e6 else "%g KB" % (size / 1e3)
 
 
 # ---- experiments: each claim is a dictionary of its comparisons, or one with the name ""
 
 
-def payload(folder):
+def payload_trials(folder):
     everything = [row for row in rows(folder, "trials.csv") if row["stage"] == "measured"]
 
     def cell(row):
@@ -244,7 +251,11 @@ def payload(folder):
     for row in everything:
         longest[cell(row)] = max(longest.get(cell(row), 1), int(row["burst"] or 1))
     counted = [row for row in everything if longest[cell(row)] == 1 or int(row["burst"] or 1) > 1]
-    trials = Trials(counted, cell)
+    return Trials(counted, cell)
+
+
+def payload(folder):
+    trials = payload_trials(folder)
     sizes = sorted({size for _, _, size in trials.of})
     kinds = [("serialized", "http"), ("serialized", "jms"), ("normal", "http"), ("normal", "jms")]
     time = number("transaction_ns")
@@ -279,9 +290,9 @@ def payload(folder):
 
     claims = {}
     pairs = both(("serialized", "http"), ("normal", "http"))
-    claims["SP1"] = {size_words(a[2]): compared(a, b) for a, b in pairs if a[2] != sizes[0]}
+    claims["SP1"] = {megabytes(a[2]): compared(a, b) for a, b in pairs if a[2] != sizes[0]}
     pairs = both(("serialized", "jms"), ("normal", "jms"))
-    claims["SP2"] = {size_words(a[2]): compared(a, b) for a, b in pairs}
+    claims["SP2"] = {megabytes(a[2]): compared(a, b) for a, b in pairs}
     claims["SP3"] = {
         "%s/JMS over %s/HTTP" % (form, form): over_sizes((form, "jms"), (form, "http"))
         for form in ("normal", "serialized")
@@ -299,9 +310,7 @@ def payload(folder):
         for kind in kinds[:2]
     }
     cells = [kind + (size,) for kind in kinds for size in sizes if trials.counts(kind + (size,))]
-    slope = trials.estimate(
-        cells, number("generation_ns"), lambda m: line([(c[2], m(c)) for c in cells])[0]
-    )
+    slope = trials.estimate(cells, number("generation_ns"), lambda m: line([(c[2], m(c)) for c in cells])[0])
     slope.explained = trials.estimate(
         cells, number("generation_ns"), lambda m: line([(c[2], m(c)) for c in cells])[1]
     ).effect
@@ -315,27 +324,42 @@ def pause_count(row):
     return int(row["client_gc_count"] or 0) + int(row["server_gc_count"] or 0)
 
 
-def spikes(trials, time):
-    touched = {True: 0, False: 0}
-    all_of = {True: 0, False: 0}
+class Spikes:
+    """How many spikes and other trials there are, and how many of each a pause touched."""
+
+    def __init__(self):
+        self.touched, self.all = {True: 0, False: 0}, {True: 0, False: 0}
+        self.explained = 0
+
+
+def spike_counts(trials, time):
+    counts = Spikes()
     for places in trials.of.values():
         by_fork = {}
         for (fork, _), some in places.items():
             by_fork.setdefault(fork, []).extend(some)
         for some in by_fork.values():
             middle = statistics.median(map(time, some))
-            deviation = statistics.median(abs(time(row) - middle) for row in some)
+            bound = middle + 3 * statistics.median(abs(time(row) - middle) for row in some)
             for row in some:
-                spike = time(row) > middle + 3 * deviation
-                all_of[spike] += 1
-                touched[spike] += pause_count(row) > 0
-    of_spikes, of_others = touched[True] / all_of[True], touched[False] / all_of[False]
+                spike = time(row) > bound
+                counts.all[spike] += 1
+                counts.touched[spike] += pause_count(row) > 0
+                counts.explained += spike and time(row) - paused(row) <= bound
+    return counts
+
+
+def paused(row):
+    return float(row["client_gc_ns"] or 0) + float(row["server_gc_ns"] or 0)
+
+
+def spikes(trials, time):
+    counts = spike_counts(trials, time)
+    touched, all_of = counts.touched, counts.all
     return Estimate(
-        of_spikes - of_others,
+        touched[True] / all_of[True] - touched[False] / all_of[False],
         all_of[True],
-        exact=lambda level: newcombe(
-            touched[True], all_of[True], touched[False], all_of[False], level
-        ),
+        exact=lambda level: newcombe(touched[True], all_of[True], touched[False], all_of[False], level),
     )
 
 
@@ -343,11 +367,11 @@ def pauses(trials, time):
     sums = {}
     for places in trials.of.values():
         for place, some in places.items():
-            paused, took = sums.get(place, (0, 0))
+            of_pauses, took = sums.get(place, (0, 0))
             for row in some:
-                paused += float(row["client_gc_ns"] or 0) + float(row["server_gc_ns"] or 0)
+                of_pauses += paused(row)
                 took += time(row)
-            sums[place] = paused, took
+            sums[place] = of_pauses, took
 
     def share(places):
         return sum(sums[p][0] for p in places) / sum(sums[p][1] for p in places)
@@ -356,19 +380,46 @@ def pauses(trials, time):
     return Estimate(effect, len(sums), draws)
 
 
-def load(folder):
-    elapsed, first = {}, {}
+class LoadTimes:
+    """
+    Response times in ms by binding, size, users and repeat, and of each the first request, without and
+    with its connection.
+    """
+
+    def __init__(self):
+        self.elapsed, self.first, self.connected = {}, {}, {}
+
+    @property
+    def repeats(self):
+        return sorted({key[3] for key in self.elapsed})
+
+    @property
+    def sizes(self):
+        return sorted({key[1] for key in self.elapsed})
+
+    @property
+    def users(self):
+        return sorted({key[2] for key in self.elapsed})
+
+
+def load_times(folder):
+    times = LoadTimes()
     for row in rows(folder, "trials.csv"):
         if row["outcome"] != "completed" or row["rate_per_s"]:
             continue
         key = row["binding"], int(row["size_bytes"]), int(row["users"]), int(row["repeat"])
         if row["stage"] == "measured":
-            elapsed.setdefault(key, []).append(float(row["elapsed_ms"]))
+            times.elapsed.setdefault(key, []).append(float(row["elapsed_ms"]))
         elif row["stage"] == "first":
-            first[key] = float(row["elapsed_ms"]) + float(row["connect_ms"] or 0)
-    repeats = sorted({key[3] for key in elapsed})
-    sizes = sorted({key[1] for key in elapsed})
-    users = sorted({key[2] for key in elapsed})
+            times.first[key] = float(row["elapsed_ms"])
+            times.connected[key] = times.first[key] + float(row["connect_ms"] or 0)
+    return times
+
+
+def load(folder):
+    times = load_times(folder)
+    elapsed, first = times.elapsed, times.connected
+    repeats, sizes, users = times.repeats, times.sizes, times.users
 
     def jms_over_http(size, user):
         return of_repeats(
@@ -387,8 +438,7 @@ def load(folder):
     def first_request(repeat):
         return statistics.mean(
             math.log(
-                first["jms", size, 1, repeat]
-                / max(1, statistics.median(elapsed["jms", size, 1, repeat]))
+                first["jms", size, 1, repeat] / max(1, statistics.median(elapsed["jms", size, 1, repeat]))
             )
             for size in sizes
         )
@@ -400,19 +450,21 @@ def load(folder):
     }
 
 
-def farm(folder):
-    trials = Trials(
+def farm_trials(folder):
+    return Trials(
         (row for row in rows(folder, "trials.csv") if row["stage"] == "measured"),
         lambda row: (row["way"], row["data"], int(row["workers"]), int(row["integers"])),
     )
+
+
+def farm(folder):
+    trials = farm_trials(folder)
     time = number("transaction_ns")
     xml = any(cell[0] == "soap-http" and cell[1] == "xml" for cell in trials.of)
     ways = {"soap-http": ("soap-http", "xml" if xml else "packed"), "jms": ("jms", "packed")}
     counted = {cell for cell in trials.of if trials.counts(cell)}
     shared = sorted(
-        cell[2:]
-        for cell in counted
-        if cell[:2] == ways["jms"] and ways["soap-http"] + cell[2:] in counted
+        cell[2:] for cell in counted if cell[:2] == ways["jms"] and ways["soap-http"] + cell[2:] in counted
     )
     workers = sorted({some for some, _ in shared})
     integers = sorted({some for _, some in shared})
@@ -420,16 +472,12 @@ def farm(folder):
 
     def growth(some):
         tried = [size for worker, size in shared if worker == some]
-        one, other = (
-            [way + (some, size) for size in tried] for way in (ways["soap-http"], ways["jms"])
-        )
+        one, other = ([way + (some, size) for size in tried] for way in (ways["soap-http"], ways["jms"]))
 
         def slope(median, cells):
             return line([(cell[3], median(cell)) for cell in cells])[0]
 
-        return trials.estimate(
-            one + other, time, lambda m: 10 ** (slope(m, one) - slope(m, other))
-        )
+        return trials.estimate(one + other, time, lambda m: 10 ** (slope(m, one) - slope(m, other)))
 
     def speed_up(way, size):
         one, most = ways[way] + (1, size), ways[way] + (workers[-1], size)
@@ -443,16 +491,13 @@ def farm(folder):
                 mean_ratio(pairs),
             )
         },
-        "SF2": {
-            "%d %s" % (some, "worker" if some == 1 else "workers"): growth(some)
-            for some in workers
-        },
+        "SF2": {"%d %s" % (some, "worker" if some == 1 else "workers"): growth(some) for some in workers},
         "SF3a": {way: speed_up(way, integers[-1]) for way in ways},
         "SF3b": {way: speed_up(way, integers[0]) for way in ways},
     }
 
 
-def messaging(folder):
+def messaging_trials(folder):
     measured = [
         row
         for row in rows(folder, "trials.csv")
@@ -465,50 +510,56 @@ def messaging(folder):
     for row in measured:
         setup = int(row["ranks"]), int(row["burst"] or 1)
         fewest[row["program"]] = min(fewest.get(row["program"], setup), setup)
-    trials = Trials(
-        (
-            row
-            for row in measured
-            if (int(row["ranks"]), int(row["burst"] or 1)) == fewest[row["program"]]
-        ),
+    return Trials(
+        (row for row in measured if (int(row["ranks"]), int(row["burst"] or 1)) == fewest[row["program"]]),
         lambda row: (
             row["stack"],
             row["program"],
-            int(row["order"] or row["message_bytes"])
-            if row["program"] == "matrix"
-            else int(row["message_bytes"]),
+            (
+                int(row["order"] or row["message_bytes"])
+                if row["program"] == "matrix"
+                else int(row["message_bytes"])
+            ),
         ),
     )
+
+
+def messaging_pairs(trials, program, wanted=lambda size: True):
+    sizes = sorted(cell[2] for cell in trials.of if cell[:2] == ("soap-mtom", program))
+    return [
+        (("soap-mtom", program, size), ("mpi", program, size))
+        for size in sizes
+        if wanted(size) and all(trials.counts((stack, program, size)) for stack in ("soap-mtom", "mpi"))
+    ]
+
+
+def keeps_up(trials, program):
+    """The smallest size from which on the ratio is at most 1.15; none is infinite."""
+    some = messaging_pairs(trials, program)
+
+    def smallest(median):
+        found = math.inf
+        for over, under in reversed(some):
+            if median(over) / median(under) > 1.15:
+                break
+            found = over[2]
+        return found
+
+    return trials.estimate([cell for pair in some for cell in pair], number("median_ns"), smallest)
+
+
+def messaging(folder):
+    trials = messaging_trials(folder)
     time = number("median_ns")
 
     def pairs(program, wanted=lambda size: True):
-        sizes = sorted(cell[2] for cell in trials.of if cell[:2] == ("soap-mtom", program))
-        return [
-            (("soap-mtom", program, size), ("mpi", program, size))
-            for size in sizes
-            if wanted(size)
-            and all(trials.counts((stack, program, size)) for stack in ("soap-mtom", "mpi"))
-        ]
+        return messaging_pairs(trials, program, wanted)
 
     def mean(program, wanted):
         some = pairs(program, wanted)
         return trials.estimate([cell for pair in some for cell in pair], time, mean_ratio(some))
 
-    def keeps_up(program):
-        """The smallest size from which on the ratio is at most 1.15; none is infinite."""
-        some = pairs(program)
-
-        def smallest(median):
-            found = math.inf
-            for over, under in reversed(some):
-                if median(over) / median(under) > 1.15:
-                    break
-                found = over[2]
-            return found
-
-        return trials.estimate([cell for pair in some for cell in pair], time, smallest)
-
-    earlier, later = keeps_up("ping-star-pong"), keeps_up("ping-pong")
+    earlier, later = (keeps_up(trials, one) for one in ("ping-star-pong", "ping-pong"))
 
     def quotient(_):
         low, high = earlier.interval()
@@ -521,21 +572,32 @@ def messaging(folder):
             for a, b in pairs("ping-pong", lambda size: size < 125_000)
         },
         "MP1b": {"": mean("ping-pong", lambda size: size >= 200_000)},
-        "MP2a": {
-            "": Estimate(
-                earlier.effect / later.effect, min(earlier.n, later.n), exact=quotient
-            )
-        },
+        "MP2a": {"": Estimate(earlier.effect / later.effect, min(earlier.n, later.n), exact=quotient)},
         "MP2b": {"": mean("ping-star-pong", lambda size: size >= 135_000)},
         "MP3": {"": mean("matrix", lambda order: order >= 160)},
     }
 
 
-def jobs(folder):
-    trials = Trials(
-        (row for row in rows(folder, "trials.csv") if row["stage"] == "measured"),
+def in_blocks(folder, measured):
+    """Calls with the block in which they were made, one in each round of the run, as their start."""
+    with open(os.path.join(folder, "environment.json"), encoding="utf-8") as file:
+        run = json.load(file)["jobs"]
+    for row in measured:
+        if row["part"] == "call":
+            row["fork"] = str(math.ceil(int(row["round"]) * run["rounds"] / run["calls"]))
+        yield row
+
+
+def jobs_trials(folder):
+    measured = (row for row in rows(folder, "trials.csv") if row["stage"] == "measured")
+    return Trials(
+        in_blocks(folder, measured),
         lambda row: (row["part"], row["way"], row["bytes"] or row["problem"], row["step"]),
     )
+
+
+def jobs(folder):
+    trials = jobs_trials(folder)
     time = number("elapsed_ns")
 
     def transfer(way, size):
@@ -547,9 +609,7 @@ def jobs(folder):
     problems = sorted({cell[2] for cell in trials.of if cell[0] == "simulation"}, key=int)
     small, large = problems[0], problems[-1]
     way = next(
-        way
-        for way in ("reference", "value", "attachment", "session")
-        if whole(way, large) in trials.of
+        way for way in ("reference", "value", "attachment", "session") if whole(way, large) in trials.of
     )
 
     def beyond_or_whole(row):
@@ -563,9 +623,7 @@ def jobs(folder):
     huge = transfer("value", sizes[-1])
     done, failed = trials.n(huge), trials.failed.get(huge, 0)
     reference, copy = transfer("reference", sizes[-1]), transfer("local-copy", sizes[-1])
-    pairs = [
-        (transfer("reference", size), transfer("value", size)) for size in sizes if size <= 100_000
-    ]
+    pairs = [(transfer("reference", size), transfer("value", size)) for size in sizes if size <= 100_000]
     return {
         "OS1a": {"": trials.estimate([over, under], beyond_or_whole, ratio(over, under))},
         "OS1b": {
@@ -582,12 +640,8 @@ def jobs(folder):
                 exact=lambda level: wilson(done, done + failed, level),
             )
         },
-        "OS2b": {
-            "": trials.estimate([reference, copy], time, lambda m: m(reference) / (2 * m(copy)))
-        },
-        "OS2c": {
-            "": trials.estimate([cell for pair in pairs for cell in pair], time, mean_ratio(pairs))
-        },
+        "OS2b": {"": trials.estimate([reference, copy], time, lambda m: m(reference) / (2 * m(copy)))},
+        "OS2c": {"": trials.estimate([cell for pair in pairs for cell in pair], time, mean_ratio(pairs))},
     }
 
 
@@ -646,17 +700,12 @@ def check(folder, said):
         estimate = comparisons.get(row["decided_by"])
         if estimate is None:
             wrong.append(
-                "%s %s: '%s' is none of %s"
-                % (experiment, claim, row["decided_by"], ", ".join(comparisons))
+                "%s %s: '%s' is none of %s" % (experiment, claim, row["decided_by"], ", ".join(comparisons))
             )
             continue
         region = float(row["claimed_low"] or "-inf"), float(row["claimed_high"] or "inf")
         mine = verdict(claim, comparisons, *region)
-        low, high = (
-            estimate.interval()
-            if inside(estimate, *region)
-            else estimate.widened(len(comparisons))
-        )
+        low, high = estimate.interval() if inside(estimate, *region) else estimate.widened(len(comparisons))
         said.append(
             "%-9s %-5s %.4f (%.4f-%.4f), n = %d, %s; written: %s (%s-%s), n = %s, %s"
             % (
@@ -693,54 +742,12 @@ def check(folder, said):
     return wrong
 
 
-LINE = re.compile(
-    r"^\| \*\*(\w+)\*\* .*\| ([^|]+) \| ([0-9]+) \| (?:–|[0-9]+ of [0-9]+) \| ([a-z ]+) \|$", re.M
-)
-POOLED = "| one more run |"
-NUMBER = re.compile(r"[+−-]?[0-9]+(?:\.[0-9]+)?")
-
-
-def check_page(page, folders):
-    """Differences between the page and claims.csv, of runs whose own numbers it shows."""
-    with open(page, encoding="utf-8") as file:
-        sections = file.read().split("\n## ")
-    wrong = []
-    for folder in folders:
-        link = "| rows, and every option | [%s](" % os.path.basename(folder.rstrip("/"))
-        section = next((one for one in sections if link in one), "")
-        if not section or POOLED in section:
-            continue
-        shown = {found[1]: found for found in LINE.finditer(section)}
-        for row in rows(folder, "claims.csv"):
-            found = shown.get(row["claim"])
-            if not found:
-                wrong.append("%s: %s is not there" % (page, row["claim"]))
-                continue
-            text = found[2]
-            scale = 100 if "%" in text or "points" in text else 1
-            numbers = [one.replace("−", "-") for one in NUMBER.findall(text.replace("–", " "))][:3]
-            for one, column in zip(numbers, ("effect", "ci_low", "ci_high")):
-                digits = len(one.partition(".")[2])
-                if abs(float(one) - scale * float(row[column])) > 0.51 * 10**-digits + 0.0051 * scale / 100:
-                    wrong.append(
-                        "%s: %s has %s, and claims.csv %s" % (page, row["claim"], one, row[column])
-                    )
-            if (found[3], found[4]) != (row["n"], row["verdict"]):
-                wrong.append("%s: %s is not n %s, %s" % (page, row["claim"], row["n"], row["verdict"]))
-    return wrong
-
-
 def main(words):
-    page = None
-    if words[:1] == ["--findings"]:
-        page, words = words[1], words[2:]
     if not words:
         sys.exit(__doc__)
     said, wrong = [], []
     for folder in words:
         wrong += check(folder, said)
-    if page:
-        wrong += check_page(page, words)
     print("\n".join(said))
     print("%d claims recomputed, %d differences" % (len(said), len(wrong)))
     for one in wrong:

@@ -14,6 +14,7 @@ import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import soapbench.answer.AnswerFile;
 import soapbench.claim.ClaimResult;
@@ -41,6 +43,7 @@ import soapbench.lab.service.Installation;
 import soapbench.process.InstalledProgram;
 import soapbench.process.ToolRun;
 import soapbench.results.Environment;
+import soapbench.statistics.RandomEffects;
 
 /** The runs of reference/ are sound, and docs/findings.md says what they say. */
 class ReferenceTest {
@@ -50,6 +53,7 @@ class ReferenceTest {
   private static final Pattern LOCAL =
       Pattern.compile("(?<![a-z0-9/.])/(tmp|home|root|opt|usr|var|work)/|/Users/|[A-Z]:\\\\");
 
+  private static final Pattern CLAIM = Pattern.compile("^\\| \\*\\*\\w+\\*\\* ");
   private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]+");
   private static final Pattern NUMBER =
       Pattern.compile("[+-]?[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]+)?");
@@ -269,20 +273,65 @@ class ReferenceTest {
   @Test
   @Tag("anywhere") // it takes a minute
   void shouldSayWhatAnAnalysisSaysThatSharesNoCode() throws Exception {
+    String said = analysed("reanalysis.py", List.of());
+
+    int claims = each().mapToInt(one -> one.answer().claims().size()).sum();
+    assertTrue(said.endsWith(claims + " claims recomputed, 0 differences"), said);
+  }
+
+  @Test
+  @Tag("anywhere") // it takes a minute
+  void shouldShowNumbersThatAnAnalysisFindsInTheRows() throws Exception {
+    String said = analysed("page.py", List.of(PAGE.toString()));
+
+    long claims = Files.readAllLines(PAGE).stream().filter(CLAIM.asPredicate()).count();
+    assertTrue(said.endsWith(claims + " claims of the page recomputed, 0 differences"), said);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.1 0.3 0.9, 0.05 0.1 0.2", "0.5 0.5 0.6 0.4, 0.3 0.2 0.3 0.4", "-1 2 5, 1 1 1"})
+  void shouldPoolRunsAsThatAnalysisDoes(String effects, String errors) throws Exception {
+    RandomEffects pooled = RandomEffects.of(numbers(effects), numbers(errors));
+
+    String said =
+        python(
+            "-c",
+            "import sys; sys.path.insert(0, sys.argv[1]); from page import pool;"
+                + " print(*pool(*([float(one) for one in some.split()] for some in sys.argv[2:])))",
+            ROOT.resolve("reference").toString(),
+            effects,
+            errors);
+
+    double[] there = numbers(said);
+    assertEquals(pooled.mean(), there[0], 1e-9);
+    assertEquals(pooled.error(), there[1], 1e-9);
+    assertEquals(pooled.between(), Math.sqrt(there[2]), 1e-6);
+  }
+
+  private static double[] numbers(String words) {
+    return Arrays.stream(words.strip().split(" ")).mapToDouble(Double::parseDouble).toArray();
+  }
+
+  private static String analysed(String script, List<String> options) throws Exception {
+    List<String> words = new ArrayList<>();
+    words.add(ROOT.resolve("reference").resolve(script).toString());
+    words.addAll(options);
+    runs().forEach(run -> words.add(run.toString()));
+    return python(words.toArray(String[]::new));
+  }
+
+  private static String python(String... words) throws Exception {
     Optional<Path> python = InstalledProgram.find("python3");
     assumeTrue(python.isPresent(), "there is no python3");
-    List<String> words = new ArrayList<>();
-    words.add(python.get().toString());
-    words.add(ROOT.resolve("reference/reanalysis.py").toString());
-    words.addAll(List.of("--findings", PAGE.toString()));
-    runs().forEach(run -> words.add(run.toString()));
 
-    ToolRun analysis = ToolRun.of(words, Duration.ofMinutes(5));
+    ToolRun analysis =
+        ToolRun.of(
+            Stream.concat(Stream.of(python.get().toString()), Stream.of(words)).toList(),
+            Duration.ofMinutes(10));
 
     String said = String.join("\n", analysis.said());
     assertTrue(analysis.succeeded(), said);
-    int claims = each().mapToInt(one -> one.answer().claims().size()).sum();
-    assertTrue(said.endsWith(claims + " claims recomputed, 0 differences"), said);
+    return said;
   }
 
   private static void check(CsvRow row, JsonNode field, List<String> wrong) {
