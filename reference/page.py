@@ -1020,7 +1020,7 @@ def check_claims(where, rows_of, runs, wrong):
         of_page = row["verdict"]
         found[claim] = of_page
         written = counted[0].written[claim]
-        effect = next(row[name] for name in row if name.endswith("95 % interval"))
+        effect = next(row[name] for name in row if name.endswith("with its interval"))
         by = effect.partition("), ")[2]
         if several:
             names = list(counted[0].claims[claim])
@@ -1085,6 +1085,11 @@ def check_section(section, runs, wrong):
     TOLD[newest.experiment](newest.folder, texts, newest.claims, regions)
     for text in texts.values():
         text.is_said()
+    for row in table(lines, "| claim | ["):
+        for run, text in zip(counted, list(row.values())[1:]):
+            written = run.written[row["claim"]]
+            numbers = [float(written[column]) for column in ("effect", "ci_low", "ci_high")]
+            same("%s %s of %s" % (title, row["claim"], run.name), text, numbers, wrong)
     trust = newest.answer["trust"]
     said_of_trust = [trust["text"]] + [
         "%s: %s" % (one["id"], one["text"]) for one in trust["checks"] if one["level"] != "ok"

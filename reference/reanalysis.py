@@ -686,6 +686,7 @@ def verdict(claim, comparisons, low, high):
 def check(folder, said):
     """Differences between the claims of a run and its rows."""
     experiment = next(rows(folder, "trials.csv"))["experiment"]
+    name = os.path.basename(folder.rstrip("/"))
     if experiment not in EXPERIMENTS:
         return ["%s: no claims of %s are known here" % (folder, experiment)]
     written = list(rows(folder, "claims.csv"))
@@ -694,22 +695,22 @@ def check(folder, said):
     for row in written:
         claim = row["claim"]
         if row["verdict"] == "not tested" or claim not in computed:
-            wrong.append("%s %s: not recomputed" % (experiment, claim))
+            wrong.append("%s %s: not recomputed" % (name, claim))
             continue
         comparisons = computed[claim]
         estimate = comparisons.get(row["decided_by"])
         if estimate is None:
             wrong.append(
-                "%s %s: '%s' is none of %s" % (experiment, claim, row["decided_by"], ", ".join(comparisons))
+                "%s %s: '%s' is none of %s" % (name, claim, row["decided_by"], ", ".join(comparisons))
             )
             continue
         region = float(row["claimed_low"] or "-inf"), float(row["claimed_high"] or "inf")
         mine = verdict(claim, comparisons, *region)
         low, high = estimate.interval() if inside(estimate, *region) else estimate.widened(len(comparisons))
         said.append(
-            "%-9s %-5s %.4f (%.4f-%.4f), n = %d, %s; written: %s (%s-%s), n = %s, %s"
+            "%-18s %-5s %.4f (%.4f-%.4f), n = %d, %s; written: %s (%s-%s), n = %s, %s"
             % (
-                experiment,
+                name,
                 claim,
                 estimate.effect,
                 low,
@@ -732,13 +733,12 @@ def check(folder, said):
         ):
             if abs(value - float(row[column])) > most:
                 wrong.append(
-                    "%s %s: the %s is %.4f, and claims.csv has %s"
-                    % (experiment, claim, what, value, row[column])
+                    "%s %s: the %s is %.4f, and claims.csv has %s" % (name, claim, what, value, row[column])
                 )
         if estimate.n != int(row["n"]):
-            wrong.append("%s %s: n is %d, not %s" % (experiment, claim, estimate.n, row["n"]))
+            wrong.append("%s %s: n is %d, not %s" % (name, claim, estimate.n, row["n"]))
         if mine != row["verdict"]:
-            wrong.append("%s %s: %s, not %s" % (experiment, claim, mine, row["verdict"]))
+            wrong.append("%s %s: %s, not %s" % (name, claim, mine, row["verdict"]))
     return wrong
 
 

@@ -40,7 +40,7 @@ class WarmUpTest {
     return new WarmUp.Series().another();
   }
 
-  /** What is called once an exchange is compiled by the exchanges of any size. */
+  /** Code that is called once an exchange is compiled by the exchanges of any size. */
   @Test
   void shouldCountTheShortOnesThatShareItsCodeWhereItIsGivenUp() {
     WarmUp.Shorts shorts = new WarmUp.Shorts();

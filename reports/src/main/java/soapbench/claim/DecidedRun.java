@@ -13,7 +13,7 @@ public record DecidedRun<R>(R results, List<ClaimResult> claims) {
     claims = List.copyOf(claims);
   }
 
-  /** What it says of a claim that it is about. */
+  /** The verdict on a claim that it is about. */
   ClaimResult of(Claim<R> claim) {
     return claims.stream().filter(one -> one.claim().equals(claim)).findFirst().orElseThrow();
   }

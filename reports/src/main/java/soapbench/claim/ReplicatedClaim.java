@@ -9,12 +9,12 @@ import soapbench.statistics.RandomEffects;
  *
  * @param newest what the newest says
  * @param pooled what all say together; of fewer than {@link RandomEffects#ENOUGH}, the newest alone
- * @param each the verdict of each, the newest first
+ * @param each the finding of each, the newest first
  * @param prediction the interval in which the effect is expected that one more run finds; unknown
  *     where nothing was pooled
  */
 public record ReplicatedClaim(
-    ClaimResult newest, Finding pooled, List<Verdict> each, Interval prediction) {
+    ClaimResult newest, Finding pooled, List<Finding> each, Interval prediction) {
 
   public ReplicatedClaim {
     each = List.copyOf(each);
@@ -22,11 +22,10 @@ public record ReplicatedClaim(
 
   /** Judges a claim by all runs. */
   static <R> ReplicatedClaim of(Claim<R> claim, List<DecidedRun<R>> runs) {
-    List<ClaimResult> each = runs.stream().map(run -> run.of(claim)).toList();
-    ClaimResult newest = each.get(0);
-    List<Verdict> verdicts = each.stream().map(one -> one.finding().verdict()).toList();
+    ClaimResult newest = runs.get(0).of(claim);
+    List<Finding> each = runs.stream().map(run -> run.of(claim).finding()).toList();
     if (runs.size() < RandomEffects.ENOUGH) {
-      return new ReplicatedClaim(newest, newest.finding(), verdicts, Interval.UNKNOWN);
+      return new ReplicatedClaim(newest, newest.finding(), each, Interval.UNKNOWN);
     }
     List<Evidence> evidence = runs.stream().map(DecidedRun::results).map(claim.evidence()).toList();
     EffectKind kind = claim.claimed().kind();
@@ -38,7 +37,7 @@ public record ReplicatedClaim(
     return new ReplicatedClaim(
         newest,
         pooled,
-        verdicts,
+        each,
         PooledEffect.of(kind, Evidence.named(pooled.decidedBy(), evidence))
             .map(PooledEffect::prediction)
             .orElse(Interval.UNKNOWN));
@@ -46,6 +45,20 @@ public record ReplicatedClaim(
 
   /** How many runs have the verdict of all. */
   public long agreeing() {
-    return each.stream().filter(pooled.verdict()::equals).count();
+    return each.stream().map(Finding::verdict).filter(pooled.verdict()::equals).count();
+  }
+
+  /** Whether intervals of runs do not overlap, where the same comparison decides. */
+  public boolean apart() {
+    return each.stream().anyMatch(one -> each.stream().anyMatch(other -> apart(one, other)));
+  }
+
+  private static boolean apart(Finding one, Finding other) {
+    Interval interval = one.effect().interval();
+    Interval above = other.effect().interval();
+    return one.decidedBy().equals(other.decidedBy())
+        && interval.known()
+        && above.known()
+        && interval.high() < above.low();
   }
 }

@@ -21,8 +21,9 @@ public enum Verdict {
           + " are missing, have too few trials, or failed too often. A claim about every one of"
           + " several comparisons holds when each does, and is contradicted when one is, for which"
           + " the interval of one that does not hold is widened for their number (Bonferroni). The"
-          + " effect and interval shown are those of the comparison that decides. Nothing is"
-          + " widened for the number of claims. Every rule was set before the run.";
+          + " effect and interval shown are those of the comparison that decides: of 95 %, or the"
+          + " widened one where it does not hold. Nothing is widened for the number of claims."
+          + " Every rule was set before the run.";
 
   private final String word;
   private final String sign;

@@ -123,7 +123,8 @@ public record FindingsPage(
             .toList();
     return machines.size() == 1
         ? Optional.of(
-            "Every run was made on one machine, %s: no number here says how much another differs."
+            ("Every run was made on a machine of one kind, %s, which need not have been the same:"
+                    + " no number here says how much another differs.")
                 .formatted(escaped(machines.get(0))))
         : Optional.empty();
   }
@@ -190,7 +191,7 @@ public record FindingsPage(
     trust(text, answer.trust());
     boolean pooled = one.counted() >= RandomEffects.ENOUGH;
     text.append(
-        "\n| claim | claimed | the study's number | %s, with its 95 %% interval |"
+        "\n| claim | claimed | the study's number | %s, with its interval |"
             .formatted(pooled ? "all runs" : "the newest run"));
     text.append(pooled ? " one more run |" : "");
     text.append(
@@ -198,6 +199,7 @@ public record FindingsPage(
             .formatted(pooled ? "---|" : ""));
     one.claims().forEach(claim -> claim(text, claim, pooled));
     runs(text, one);
+    each(text, one);
     one.figure().ifPresent(figure -> picture(text, one, figure));
     text.append(
         "\n<details><summary>How each effect was measured, and what explains it%s</summary>\n\n"
@@ -248,6 +250,35 @@ public record FindingsPage(
                 answer.trust().level().advice())
             .append('\n');
       }
+    }
+  }
+
+  /** The findings of each run that counts, where there are several. */
+  private void each(StringBuilder text, StudyFindings one) {
+    List<RunFindings> runs = one.countedRuns();
+    if (runs.size() < 2) {
+      return;
+    }
+    text.append("\n| claim |");
+    runs.forEach(run -> text.append(" %s |".formatted(link(run))));
+    text.append("\n|---|%s\n".formatted("---|".repeat(runs.size())));
+    for (ReplicatedClaim claim : one.claims()) {
+      text.append("| %s |".formatted(claim.newest().claim().id()));
+      EffectKind kind = claim.newest().claim().claimed().kind();
+      claim.each().forEach(finding -> text.append(" %s |".formatted(effect(kind, finding))));
+      text.append('\n');
+    }
+    String apart =
+        one.claims().stream()
+            .filter(ReplicatedClaim::apart)
+            .map(claim -> claim.newest().claim().id())
+            .collect(Collectors.joining(", "));
+    if (!apart.isEmpty()) {
+      text.append(
+          ("\n"
+                  + "Intervals of runs do not overlap for %s: what differs between days, starts and"
+                  + " hosts is in no run's own interval.\n")
+              .formatted(apart));
     }
   }
 

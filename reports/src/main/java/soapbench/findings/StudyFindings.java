@@ -80,9 +80,14 @@ public record StudyFindings(
     return usable.isEmpty() ? runs.subList(0, 1) : usable;
   }
 
+  /** The runs that count, the newest first. */
+  List<RunFindings> countedRuns() {
+    return counted(runs);
+  }
+
   /** How many runs count. */
   int counted() {
-    return counted(runs).size();
+    return countedRuns().size();
   }
 
   /** The newest run that counts. */

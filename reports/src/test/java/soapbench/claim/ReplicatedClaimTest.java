@@ -72,7 +72,7 @@ class ReplicatedClaimTest {
 
     assertEquals(HOLDS, claim.pooled().verdict());
     assertEquals(1, claim.agreeing());
-    assertEquals(List.of(HOLDS, CONTRADICTED), claim.each());
+    assertEquals(List.of(HOLDS, CONTRADICTED), verdicts(claim));
     assertFalse(claim.prediction().known());
   }
 
@@ -124,7 +124,7 @@ class ReplicatedClaimTest {
             List.of(run(1.4, 1.5), Map.of("", Effect.NONE), run(1.4, 1.5)));
 
     assertEquals(NOT_TESTED, claim.pooled().verdict());
-    assertEquals(List.of(HOLDS, NOT_TESTED, HOLDS), claim.each());
+    assertEquals(List.of(HOLDS, NOT_TESTED, HOLDS), verdicts(claim));
   }
 
   @Test
@@ -136,5 +136,9 @@ class ReplicatedClaimTest {
             List.of(run(1.4, 1.5), odd, run(1.4, 1.5)));
 
     assertEquals(INCONCLUSIVE, claim.pooled().verdict());
+  }
+
+  private static List<Verdict> verdicts(ReplicatedClaim claim) {
+    return claim.each().stream().map(Finding::verdict).toList();
   }
 }

@@ -95,9 +95,12 @@ record LikeRun(Path folder, Installation installation, Experiment experiment) {
           Runs.compare(folder, run.path(), true, RunExperimentCommand.defaults(installation));
       Path out = run.path().resolve("compare");
       ComparisonReport.write(comparison, out);
-      return List.of(
-          "Compared with %s (B over A): %s".formatted(folder, comparison.headline()),
-          "comparison: " + ComparisonReport.page(out).toAbsolutePath().normalize());
+      List<String> lines = new ArrayList<>();
+      lines.add(
+          "Compared with %s (B, this run, over A): %s".formatted(folder, comparison.headline()));
+      lines.addAll(comparison.caveats());
+      lines.add("comparison: " + ComparisonReport.page(out).toAbsolutePath().normalize());
+      return lines;
     } catch (IncomparableRunsException different) {
       return List.of("not compared with %s: %s".formatted(folder, different.getMessage()));
     }

@@ -84,9 +84,13 @@ class FindingsCommandTest {
     assertTrue(page.contains("| [payload](#payload) | 3 |"), page);
     assertTrue(page.contains("| [payload-2](#payload-2) | 1 |"), page);
     assertTrue(page.contains("with `--sizes 0.1`"), page);
-    assertTrue(page.contains("all runs, with its 95 % interval | one more run |"), page);
+    assertTrue(page.contains("all runs, with its interval | one more run |"), page);
     assertTrue(page.matches("(?s).*\\*\\*SP1\\*\\*.*?\\| 3 of 3 \\| holds \\|.*"), page);
     assertTrue(page.indexOf("| [c](") < page.indexOf("| [b]("), page);
+    assertTrue(
+        page.matches("(?s).*\\| claim \\| \\[c]\\(\\S+\\) \\| \\[b]\\(.*\\| SP1 \\| [0-9.]+ \\(.*"),
+        page);
+    assertFalse(page.contains("Intervals of runs do not overlap for SP1"), page);
   }
 
   @Test

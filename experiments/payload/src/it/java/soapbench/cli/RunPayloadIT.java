@@ -289,7 +289,9 @@ class RunPayloadIT {
         again.err().contains(published + " was published without its --password-file"),
         again.err());
     assertTrials(2 * 2);
-    assertTrue(again.out().contains("Compared with " + published + " (B over A): "), again.out());
+    assertTrue(
+        again.out().contains("Compared with " + published + " (B, this run, over A): "),
+        again.out());
     assertTrue(Files.exists(out.resolve("compare/compare.html")));
     JsonNode had = JsonMapper.builder().build().readTree(out.resolve("environment.json").toFile());
     assertEquals("0.01,0.02", had.at("/options/--sizes").asText());

@@ -31,7 +31,7 @@ import soapbench.exchange.ServiceTarget;
 import soapbench.payload.format.Formats;
 import soapbench.payload.format.PayloadFormat;
 
-/** What every client says of itself over HTTP, with each request. */
+/** Headers that every client sends with each request over HTTP. */
 class ClientHeadersTest {
 
   private static final PayloadFormat NORMAL = Formats.of("normal");
