@@ -239,8 +239,12 @@ public record Gate(List<Judged> rules) {
       }
       int beyond = RepeatSummary.ENOUGH_BEYOND;
       return Optional.of(
-          "p%s needs %s requests beyond it in each repeat: %s requests"
-              .formatted(percent, beyond, (int) Math.ceil(beyond * HUNDRED / (HUNDRED - percent))));
+          "p%s needs %s requests beyond it in each %s: %s requests"
+              .formatted(
+                  percent,
+                  beyond,
+                  run.response().one(),
+                  (int) Math.ceil(beyond * HUNDRED / (HUNDRED - percent))));
     }
 
     private static String tooFew(Response response, CellMeasure measure, int needed) {

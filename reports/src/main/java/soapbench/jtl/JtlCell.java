@@ -29,6 +29,9 @@ final class JtlCell {
 
   private static final int MOST_FAILED = 5;
 
+  /** Fewer right samples, five a slice, tell no throughput: most of it is where slices end. */
+  private static final int LEAST = 5 * SLICES;
+
   private final TimeBins bins = new TimeBins();
   private long startMs = Long.MAX_VALUE;
   private long endMs = Long.MIN_VALUE;
@@ -90,8 +93,11 @@ final class JtlCell {
         : values(of);
   }
 
-  /** How many right samples a second each slice has. */
+  /** How many right samples a second each slice has; none where all have few. */
   ForkedSample throughput() {
+    if (samples - failed < LEAST) {
+      return values(new double[0]);
+    }
     return values(
         Arrays.stream(slices)
             .mapToDouble(times -> Math.max(LESS_THAN_ONE, times.n()) * SECOND_MS / sliceMs())

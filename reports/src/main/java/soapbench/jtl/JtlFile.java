@@ -190,7 +190,8 @@ final class JtlFile {
   private JtlSample sample(XMLStreamReader xml) {
     Map<String, String> attributes = new HashMap<>();
     for (int i = 0; i < xml.getAttributeCount(); i++) {
-      attributes.put(xml.getAttributeLocalName(i), xml.getAttributeValue(i));
+      // in names of elements XStream writes an underscore twice
+      attributes.put(xml.getAttributeLocalName(i).replace("__", "_"), xml.getAttributeValue(i));
     }
     return JtlSample.of(
         name ->

@@ -88,6 +88,31 @@ class JtlRunTest {
     return run.measured().stream().filter(one -> one.measure().equals(name)).findFirst().get();
   }
 
+  @Test
+  void shouldTellNoThroughputOfAFewSamples() throws IOException {
+    String[] lines = csv(0, 100).split("(?<=true\n)");
+
+    assertEquals(
+        0, measure(read(file("49.csv", first(lines, 49)), ALL), "throughput").values().n());
+    assertEquals(
+        10, measure(read(file("50.csv", first(lines, 50)), ALL), "throughput").values().n());
+  }
+
+  /** The header and so many samples. */
+  private static String first(String[] lines, int samples) {
+    return String.join("", Arrays.copyOf(lines, samples));
+  }
+
+  /** XStream, by which JMeter writes XML, doubles an underscore in a name. */
+  @Test
+  void shouldFindAVariableWithAnUnderscore() throws IOException {
+    JtlSelection bySize =
+        new JtlSelection(Pattern.compile(".*"), Map.of("size", "size_kb"), OptionalLong.of(0));
+    Path file = file("a.xml", xml(100).replace("lb=\"order\"", "lb=\"order\" size__kb=\"0.5\""));
+
+    assertEquals("0.5", read(file, bySize).measured().get(0).cell());
+  }
+
   @ParameterizedTest
   @CsvSource({"a.csv, false", "a.jtl.gz, false", "a.xml, true", "a.xml.gz, true"})
   void shouldReadWhatJMeterWrites(String name, boolean xml) throws IOException {

@@ -40,7 +40,7 @@ final class JtlOptions {
       paramLabel = "FILE",
       description =
           "a result file of your own JMeter in place of a run: CSV with a header or XML, also with"
-              + " .gz; may be given several times")
+              + " .gz; several times where several are compared or added")
   private List<Path> files = new ArrayList<>();
 
   @Option(

@@ -87,8 +87,8 @@ public final class LoadOptions implements ExperimentOptions {
   private final NumberOption warmups =
       NumberOption.of(
               "--server-warmup N",
-              "how often the most users send each binding and size before the first cell, without"
-                  + " being recorded",
+              "how often the most users send each binding and size before the first cell, each time"
+                  + " by a JMeter of its own and without being recorded",
               0,
               1_000)
           .in(OptionSection.REPEATED)
