@@ -22,11 +22,12 @@ import sys
 sys.dont_write_bytecode = True  # a folder of runs stays one
 
 import reanalysis as again
-from reanalysis import DIGITS, TOLERANCE, megabytes, number, ratio, size_words
+from reanalysis import DIGITS, TOLERANCE, megabytes, named, number, size_words
 
 PRINTED = r"[+−-]?\d+(?:,\d{3})*(?:\.\d+)?"
 ENOUGH_RUNS = 3
 FEW = 2
+VERDICTS = "holds", "contradicted", "inconclusive", "not tested"
 
 
 # ---- what a page should say
@@ -43,16 +44,19 @@ class Between:
         return value if isinstance(value, Between) else Between(value, value)
 
 
-def ends(estimate, comparisons=1):
-    """Both ends of an estimate's interval, for one of several comparisons."""
-    low, high = estimate.interval() if comparisons == 1 else estimate.widened(comparisons)
-    slack = 0 if estimate.exact else TOLERANCE * (high - low)
+def stretched(low, high):
+    """Ends that come from draws, or follow from such."""
+    slack = TOLERANCE * (high - low)
     return Between(low - slack, low + slack), Between(high - slack, high + slack)
 
 
-def three(estimate, comparisons=1):
+def ends(estimate, interval):
+    return tuple(map(Between.of, interval)) if estimate.exact else stretched(*interval)
+
+
+def three(estimate, interval=None):
     """Effect and interval of an estimate, the three numbers of a text."""
-    return (estimate.effect, *ends(estimate, comparisons))
+    return (estimate.effect, *ends(estimate, interval or estimate.interval()))
 
 
 def agrees(printed, value, scale=1):
@@ -102,15 +106,19 @@ class Text:
             self.wrong.append("%s: not computed: %s" % (self.where, " ".join(self.rest.split())))
 
 
+def reach(estimate, sure, interval=None):
+    """Where an interval ends at most, to be sure of what lies within, or at least."""
+    low, high = ends(estimate, interval or estimate.interval())
+    return (low.low, high.high) if sure else (low.high, high.low)
+
+
 def below(estimate, sure, border=1):
     """Whether an interval lies below a border, surely or possibly."""
-    high = ends(estimate)[1]
-    return (high.high if sure else high.low) < border
+    return reach(estimate, sure)[1] < border
 
 
 def above(estimate, sure, border=1):
-    low = ends(estimate)[0]
-    return (low.low if sure else low.high) > border
+    return reach(estimate, sure)[0] > border
 
 
 def count(estimates, test):
@@ -120,7 +128,7 @@ def count(estimates, test):
 
 def shown(estimate, comparisons, region):
     """The interval that is shown of one of several comparisons."""
-    return three(estimate, 1 if again.inside(estimate, *region) else len(comparisons))
+    return three(estimate, estimate.shown(len(comparisons), region))
 
 
 def effects(text, comparisons, region):
@@ -131,23 +139,14 @@ def effects(text, comparisons, region):
 
 def counts(text, comparisons, region, thing):
     """How many comparisons lie inside and how many surely elsewhere."""
-    claimed_low, claimed_high = region
 
     def inside(one, sure):
-        low, high = ends(one)
-        return (
-            (low.low > claimed_low and high.high < claimed_high)
-            if sure
-            else (low.high > claimed_low and high.low < claimed_high)
-        )
+        low, high = reach(one, sure)
+        return low > region[0] and high < region[1]
 
     def elsewhere(one, sure):
-        low, high = ends(one, len(comparisons))
-        return (
-            (high.high < claimed_low or low.low > claimed_high)
-            if sure
-            else (high.low < claimed_low or low.high > claimed_high)
-        )
+        low, high = reach(one, sure, one.widened(len(comparisons)))
+        return high < region[0] or low > region[1]
 
     text.says(
         "of # %s, the interval of # lies where the claim says and that of # elsewhere" % thing,
@@ -190,7 +189,7 @@ class Contrast:
         beside = self.levels[-1][1]
         shares = [one.effect for one in beside.values()]
         if self.border == 1 and not any(self.clear(one, False) for one in beside.values()):
-            text.finds(re.escape(self.change + " makes no clear difference"), self.change)
+            text.says(self.change + " makes no clear difference")
         elif len(beside) > FEW:
             low, high = min(shares), max(shares)
             if high < 1:
@@ -204,11 +203,7 @@ class Contrast:
                 words.append(" ".join(([] if verb == last else [verb]) + [amount, where]).strip())
                 all_numbers += numbers
                 last = verb
-            said = self.change + " " + " and ".join(words)
-            if all_numbers:
-                text.says(said, *all_numbers)
-            else:
-                text.finds(re.escape(said), said)
+            text.says(self.change + " " + " and ".join(words), *all_numbers)
 
     def said_of_border(self, text):
         """From which level on, or up to which, or that it is the better one everywhere."""
@@ -314,10 +309,6 @@ def typical(trials, cell):
 
 def reason(text, trials, over, under, size):
     """Phases in which two cells differ, their bytes, and their pauses."""
-
-    def name(kind):
-        return kind[0] + "/" + kind[1].upper()
-
     one, other = over + (size,), under + (size,)
     top, bottom = typical(trials, one), typical(trials, other)
     differences = {part: top.get(part, 0) - bottom.get(part, 0) for part in top.keys() | bottom.keys()}
@@ -338,8 +329,8 @@ def reason(text, trials, over, under, size):
         " mean exchange and # ms of the other's"
         % (
             megabytes(size),
-            name(over),
-            name(under),
+            named(over),
+            named(under),
             ", ".join("# ms (%s)" % part for part, _ in most),
         ),
         *(milliseconds(difference) for _, difference in most),
@@ -353,22 +344,27 @@ def seconds(moment):
     return datetime.datetime.fromisoformat(moment.replace("Z", "+00:00")).timestamp()
 
 
-def run_seconds(folder):
-    """From the first trial's start to the last one's end, of each start of the JVMs."""
-    spans = {}
+def whole_run(folder):
+    """
+    How long a run took, from the first trial's start to the last one's end of each start of the JVMs, in
+    ns, and its completed trials, warm-up and all.
+    """
+    spans, completed = {}, []
     for row in again.rows(folder, "trials.csv"):
         begin = seconds(row["started_at"])
         end = begin + float(row["transaction_ns"] or 0) / 1e9
         first, last = spans.get(row["fork"], (begin, end))
         spans[row["fork"]] = min(first, begin), max(last, end)
-    return sum(last - first for first, last in spans.values())
+        if row["outcome"] == "completed":
+            completed.append(row)
+    return sum(last - first for first, last in spans.values()) * 1e9, completed
 
 
-def payload(folder, texts, claims, regions):
-    trials = again.payload_trials(folder)
+def payload(run, texts):
+    trials, claims, regions = run.trials, run.claims, run.regions
     http, jms = ("normal", "http"), ("normal", "jms")
     packed_http, packed_jms = ("serialized", "http"), ("serialized", "jms")
-    names = {kind: kind[0] + "/" + kind[1].upper() for kind in (http, packed_http, jms, packed_jms)}
+    names = {kind: named(kind) for kind in (http, packed_http, jms, packed_jms)}
     sizes = sorted({cell[2] for cell in trials.of})
     small, large = sizes[0], sizes[-1]
     time = number("transaction_ns")
@@ -379,9 +375,7 @@ def payload(folder, texts, claims, regions):
         reason(texts[claim], trials, over, under, large)
 
     def compared(over, under, size):
-        return trials.estimate(
-            [over + (size,), under + (size,)], time, ratio(over + (size,), under + (size,))
-        )
+        return trials.ratio(over + (size,), under + (size,), time)
 
     for over, under in ((jms, http), (packed_jms, packed_http)):
         words = "%s over %s" % (names[over], names[under])
@@ -460,10 +454,9 @@ def payload(folder, texts, claims, regions):
     )
 
     paused = {"client": 0, "server": 0}
-    for row in again.rows(folder, "gc.csv"):
+    for row in again.rows(run.folder, "gc.csv"):
         paused[row["side"]] += float(row["duration_ns"])
-    took = run_seconds(folder) * 1e9
-    completed = [row for row in again.rows(folder, "trials.csv") if row["outcome"] == "completed"]
+    took, completed = whole_run(run.folder)
 
     def share(side, column):
         return sum(float(row[side + "_gc_ns"] or 0) for row in completed) / sum(
@@ -516,49 +509,27 @@ def payload(folder, texts, claims, regions):
 # ---- load
 
 
-def load(folder, texts, claims, regions):
-    times = again.load_times(folder)
+def load(run, texts):
+    times, claims, regions = run.trials, run.claims, run.regions
     sizes, users = times.sizes, times.users
     counts(texts["LD1"], claims["LD1"], regions["LD1"], "pairs")
     words = texts["LD1"].decided_by
     texts["LD1"].says("at %s JMS takes # times as long as HTTP" % words, claims["LD1"][words].effect)
     effects(texts["LD3"], claims["LD3"], regions["LD3"])
 
-    def first_over_later(binding, first):
-        return again.of_repeats(
-            [
-                statistics.mean(
-                    math.log(
-                        first[binding, size, 1, repeat]
-                        / max(1, statistics.median(times.elapsed[binding, size, 1, repeat]))
-                    )
-                    for size in sizes
-                )
-                for repeat in times.repeats
-            ]
-        ).effect
-
     texts["LD2"].says(
         "At 1 user the first request over JMS takes # times as long as later ones with look-up and connection, and"
         " # times without; HTTP's own first request takes # times as long as its later ones",
-        first_over_later("jms", times.connected),
-        first_over_later("jms", times.first),
-        first_over_later("http", times.first),
+        claims["LD2"][""].effect,
+        again.first_over_later(times, "jms", times.first).effect,
+        again.first_over_later(times, "http", times.first).effect,
     )
 
     def compared(size, some):
-        return again.of_repeats(
-            [
-                math.log(
-                    statistics.median(times.elapsed["jms", size, some, repeat])
-                    / statistics.median(times.elapsed["http", size, some, repeat])
-                )
-                for repeat in times.repeats
-            ]
-        )
+        return again.jms_over_http(times, size, some, statistics.median)
 
     rates = {}
-    for row in again.rows(folder, "cells.csv"):
+    for row in again.rows(run.folder, "cells.csv"):
         key = row["binding"], row["size_bytes"], row["users"]
         rates.setdefault(key, []).append(float(row["throughput_per_s"]))
     peak = {
@@ -591,8 +562,8 @@ def load(folder, texts, claims, regions):
 # ---- farm
 
 
-def farm(folder, texts, claims, regions):
-    trials = again.farm_trials(folder)
+def farm(run, texts):
+    trials, claims, regions = run.trials, run.claims, run.regions
     time = number("transaction_ns")
     counted = {cell for cell in trials.of if trials.counts(cell)}
     workers = sorted({cell[2] for cell in counted})
@@ -610,10 +581,7 @@ def farm(folder, texts, claims, regions):
         ]
 
     def mean(over, under, column):
-        some = pairs(over, under)
-        return trials.estimate(
-            [cell for pair in some for cell in pair], number(column), again.mean_ratio(some)
-        )
+        return trials.mean_ratio(pairs(over, under), number(column))
 
     calls, queue = ("soap-http", "xml"), ("jms", "packed")
     cost = {
@@ -622,10 +590,7 @@ def farm(folder, texts, claims, regions):
         "for the broker alone": (("soap-jms", "xml"), calls),
         "for integers as XML alone": (calls, ("soap-http", "packed")),
     }
-    each = {
-        pair[0][2:]: trials.estimate(pair, number("communication_ns"), ratio(*pair))
-        for pair in pairs(*cost[""])
-    }
+    each = {pair[0][2:]: trials.ratio(*pair, number("communication_ns")) for pair in pairs(*cost[""])}
     by_ratio = sorted(each, key=lambda place: each[place].effect)
     places = ["# times with {:,} integers on {}".format(size, words(some)) for some, size in by_ratio]
     texts["SF1"].says(
@@ -663,7 +628,7 @@ def farm(folder, texts, claims, regions):
         texts[claim].drops("{} against 1 with {:,} integers".format(words(workers[-1]), size))
 
     def compared(over, under):
-        return trials.estimate([over, under], time, ratio(over, under))
+        return trials.ratio(over, under, time)
 
     ways = sorted({cell[:2] for cell in counted})
     most = workers[-1]
@@ -704,16 +669,15 @@ def farm(folder, texts, claims, regions):
 # ---- messaging
 
 
-def messaging(folder, texts, claims, regions):
-    trials = again.messaging_trials(folder)
+def messaging(run, texts):
+    trials = run.trials
     time = number("median_ns")
 
     def pairs(program, wanted=lambda size: True):
         return again.messaging_pairs(trials, program, wanted)
 
     def mean(program, wanted):
-        some = pairs(program, wanted)
-        return trials.estimate([cell for pair in some for cell in pair], time, again.mean_ratio(some))
+        return trials.mean_ratio(pairs(program, wanted), time)
 
     def keeps_up(text, program, words):
         """From which size on; of its interval, each end may lie a size farther, by chance."""
@@ -770,10 +734,10 @@ def messaging(folder, texts, claims, regions):
         " mpi, at n = # # (#–#) times",
         *three(mean("matrix", lambda order: order >= 160)),
         largest[0][2],
-        *three(trials.estimate(largest, time, ratio(*largest))),
+        *three(trials.ratio(*largest, time)),
     )
 
-    each = {pair[0][2]: trials.estimate(pair, time, ratio(*pair)) for pair in pairs("ping-pong")}
+    each = {pair[0][2]: trials.ratio(*pair, time) for pair in pairs("ping-pong")}
     sizes = sorted(each)
     headline(
         texts[""],
@@ -793,13 +757,9 @@ def messaging(folder, texts, claims, regions):
 # ---- jobs
 
 
-def jobs(folder, texts, claims, regions):
-    trials = again.jobs_trials(folder)
+def jobs(run, texts):
+    trials, claims = run.trials, run.claims
     time = number("elapsed_ns")
-
-    def around(row):
-        return float(row["elapsed_ns"]) - float(row["run_ns"])
-
     ways = {
         "by reference": "reference",
         "by value": "value",
@@ -809,29 +769,17 @@ def jobs(folder, texts, claims, regions):
     problems = sorted({cell[2] for cell in trials.of if cell[0] == "simulation"}, key=int)
     small, large = problems[0], problems[-1]
 
-    def whole(way, problem):
-        return "simulation", way, problem, "total"
-
-    def beyond(row):
-        return time(row) if row["way"] == "direct" else around(row)
-
     for claim in ("OS1a", "OS1b"):
         for name, way in ways.items():
-            if whole(way, large) not in trials.of:
+            if again.whole(way, large) not in trials.of:
                 continue
             told = []
             for problem in (small, large):
-                overhead = statistics.median(
-                    around(row) for some in trials.of[whole(way, problem)].values() for row in some
-                )
-                direct = statistics.median(known(trials, whole("direct", problem), "elapsed_ns"))
+                rows_of = trials.of[again.whole(way, problem)].values()
+                overhead = statistics.median(again.beyond_runs(row) for some in rows_of for row in some)
+                direct = statistics.median(known(trials, again.whole("direct", problem), "elapsed_ns"))
                 told += [int(problem), milliseconds(overhead), 100 * overhead / direct]
-            cells = [whole(way, large), whole(way, small)]
-            grown = trials.estimate(cells, around, ratio(*cells))
-            four = cells + [whole("direct", large), whole("direct", small)]
-            share = trials.estimate(
-                four, beyond, lambda m: m(four[0]) / m(four[2]) / (m(four[1]) / m(four[3]))
-            )
+            grown, share = again.overhead_growth(trials, way, small, large)
             texts[claim].says(
                 name
                 + ", problem #: # ms, # % of the direct run, problem #: # ms, # % of the direct run; the overhead is"
@@ -842,9 +790,7 @@ def jobs(folder, texts, claims, regions):
                 int(small),
             )
 
-    def transfer(way, size):
-        return "transfer", way, str(size), ""
-
+    transfer = again.transfer
     by_value = sorted(
         int(cell[2]) for cell in trials.of.keys() | trials.failed.keys() if cell[:2] == ("transfer", "value")
     )
@@ -875,8 +821,7 @@ def jobs(folder, texts, claims, regions):
     texts[""].says("A call adds # ms (#–#) to a program that does nothing", *three(added))
 
     def compared(size):
-        cells = [transfer("reference", size), transfer("attachment", size)]
-        return trials.estimate(cells, time, ratio(*cells))
+        return trials.ratio(transfer("reference", size), transfer("attachment", size), time)
 
     sizes = sorted(int(cell[2]) for cell in trials.of if cell[:2] == ("transfer", "attachment"))
     headline(
@@ -959,15 +904,17 @@ class Run:
     def __init__(self, folder):
         self.folder, self.name = folder, os.path.basename(folder.rstrip("/"))
         self.experiment = next(again.rows(folder, "trials.csv"))["experiment"]
-        self.claims = again.EXPERIMENTS[self.experiment](folder)
+        read, claims_of = again.EXPERIMENTS[self.experiment]
+        self.trials = read(folder)
+        self.claims = claims_of(self.trials)
         self.written = {row["claim"]: row for row in again.rows(folder, "claims.csv")}
+        self.regions = {
+            claim: (float(row["claimed_low"] or "-inf"), float(row["claimed_high"] or "inf"))
+            for claim, row in self.written.items()
+        }
         with open(os.path.join(folder, "answer.json"), encoding="utf-8") as file:
             self.answer = json.load(file)
         self.counts = self.answer["trust"]["level"] != "bad"
-
-    def region(self, claim):
-        row = self.written[claim]
-        return float(row["claimed_low"] or "-inf"), float(row["claimed_high"] or "inf")
 
 
 def table(lines, header):
@@ -1000,21 +947,14 @@ def same(where, text, values, wrong):
             )
 
 
-def stretched(low, high):
-    """Ends that follow from ends by draws."""
-    slack = TOLERANCE * (high - low)
-    return Between(low - slack, low + slack), Between(high - slack, high + slack)
-
-
-def check_claims(where, rows_of, runs, wrong):
+def check_claims(where, rows_of, counted, wrong):
     """The table of a section's claims: of the newest run, or pooled. The verdicts, by claim."""
-    counted = [run for run in runs if run.counts] or runs[:1]
     several = len(counted) >= ENOUGH_RUNS
     found = {}
     for row in rows_of:
         claim = re.match(r"\*\*(\w+)\*\*", row["claim"])[1]
         here = where + " " + claim
-        region = counted[0].region(claim)
+        region = counted[0].regions[claim]
         claimed = [end for end in region if math.isfinite(end)]
         same(here + ", claimed", row["claimed"], claimed, wrong)
         of_page = row["verdict"]
@@ -1036,9 +976,7 @@ def check_claims(where, rows_of, runs, wrong):
                 wrong.append("%s: '%s' is none of %s" % (here, by, ", ".join(means)))
                 continue
             mine = again.verdict(claim, means, *region)
-            low, high = (
-                means[by].interval() if again.inside(means[by], *region) else means[by].widened(len(means))
-            )
+            low, high = means[by].shown(len(means), region)
             slack = TOLERANCE * (high - low)
             mean = means[by].effect
             values = (Between(mean - slack, mean + slack), *stretched(low, high))
@@ -1068,7 +1006,7 @@ def check_section(section, runs, wrong):
     title = lines[0]
     counted = [run for run in runs if run.counts] or runs[:1]
     newest = counted[0]
-    found = check_claims(title, table(lines, "| claim |"), runs, wrong)
+    found = check_claims(title, table(lines, "| claim |"), counted, wrong)
     texts = {}
     for line in lines:
         bullet = re.match(r"- \*\*(\w+)\*\*, ([a-z ]+): (.*)", line)
@@ -1081,8 +1019,7 @@ def check_section(section, runs, wrong):
                 wrong.append("%s %s: it is %s, not %s" % (title, claim, written["verdict"], verdict))
     said = next(line for line in lines if line.startswith("**"))
     texts[""] = Text(title + ", its headline", said.replace("**", ""), wrong)
-    regions = {claim: newest.region(claim) for claim in newest.written}
-    TOLD[newest.experiment](newest.folder, texts, newest.claims, regions)
+    TOLD[newest.experiment](newest, texts)
     for text in texts.values():
         text.is_said()
     for row in table(lines, "| claim | ["):
@@ -1104,6 +1041,7 @@ def check_page(page, folders):
     """Differences between the page and the rows of its runs."""
     with open(page, encoding="utf-8") as file:
         top, *sections = file.read().split("\n## ")
+    given = {os.path.basename(folder.rstrip("/")): folder for folder in folders}
     runs = {}
     wrong, all_found = [], {}
     for section in sections:
@@ -1112,25 +1050,21 @@ def check_page(page, folders):
             continue
         names = re.findall(r"^\| \[([^\]]+)\]\([^)]*\) \|", section, re.M) or [link[1]]
         for name in names:
-            folder = next((one for one in folders if os.path.basename(one.rstrip("/")) == name), None)
-            if folder is None:
+            if name not in given:
                 wrong.append("%s: no folder %s was given" % (page, name))
             elif name not in runs:
-                runs[name] = Run(folder)
+                runs[name] = Run(given[name])
         if all(name in runs for name in names):
             title = section.split("\n")[0]
             all_found[title] = check_section(section, [runs[name] for name in names], wrong)
     for row in table(top.split("\n"), "| experiment |"):
         title = re.match(r"\[([^\]]+)\]", row["experiment"])[1]
-        for verdict in ("holds", "contradicted", "inconclusive", "not tested"):
+        for verdict in VERDICTS:
             mine = [claim for claim, one in all_found.get(title, {}).items() if one == verdict]
             if row[verdict] != ", ".join(mine):
                 wrong.append("%s: %s of %s are %s" % (page, verdict, title, ", ".join(mine)))
     verdicts = [one for found in all_found.values() for one in found.values()]
-    totals = ", ".join(
-        "%s %d" % (word, verdicts.count(word))
-        for word in ("holds", "contradicted", "inconclusive", "not tested")
-    )
+    totals = ", ".join("%s %d" % (word, verdicts.count(word)) for word in VERDICTS)
     studies = "1 study" if len(all_found) == 1 else "%d studies" % len(all_found)
     total = "%d claims of %s: %s" % (len(verdicts), studies, totals)
     if total not in top:

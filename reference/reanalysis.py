@@ -96,6 +96,18 @@ class Trials:
         effect, *draws = map(of, self.draws(cells))
         return Estimate(effect, min(self.n(cell) for cell in cells), draws)
 
+    def ratio(self, over, under, value):
+        """The ratio of the medians of two cells."""
+        return self.estimate([over, under], value, lambda median: median(over) / median(under))
+
+    def mean_ratio(self, pairs, value):
+        """The geometric mean of the ratios of pairs of cells."""
+        return self.estimate(
+            [cell for pair in pairs for cell in pair],
+            value,
+            lambda median: geometric_mean(median(over) / median(under) for over, under in pairs),
+        )
+
 
 class Estimate:
     """An effect, how many trials it rests on, and its draws or else its exact interval by a level."""
@@ -120,6 +132,10 @@ class Estimate:
         usual = [self.effect * (end / self.effect) ** times for end in self.interval()]
         expanded = self._percentiles(statistics.NormalDist().cdf(-reach))
         return min(usual[0], expanded[0]), max(usual[1], expanded[1])
+
+    def shown(self, comparisons, region):
+        """The interval of one of several comparisons, which is the usual one only where it holds."""
+        return self.interval() if inside(self, *region) else self.widened(comparisons)
 
     def _percentiles(self, tail):
         return quantile(self.draws, tail), quantile(self.draws, 1 - tail)
@@ -213,14 +229,6 @@ def line(points):
     return sxy / sxx, sxy * sxy / (sxx * syy)
 
 
-def ratio(over, under):
-    return lambda median: median(over) / median(under)
-
-
-def mean_ratio(pairs):
-    return lambda median: geometric_mean(median(over) / median(under) for over, under in pairs)
-
-
 def number(column):
     return lambda row: float(row[column])
 
@@ -241,6 +249,11 @@ def size_words(size):
 # ---- experiments: each claim is a dictionary of its comparisons, or one with the name ""
 
 
+def named(kind):
+    """A format and a binding, as readers know them."""
+    return kind[0] + "/" + kind[1].upper()
+
+
 def payload_trials(folder):
     everything = [row for row in rows(folder, "trials.csv") if row["stage"] == "measured"]
 
@@ -254,14 +267,10 @@ def payload_trials(folder):
     return Trials(counted, cell)
 
 
-def payload(folder):
-    trials = payload_trials(folder)
+def payload(trials):
     sizes = sorted({size for _, _, size in trials.of})
     kinds = [("serialized", "http"), ("serialized", "jms"), ("normal", "http"), ("normal", "jms")]
     time = number("transaction_ns")
-
-    def named(kind):
-        return kind[0] + "/" + kind[1].upper()
 
     def both(one, other):
         return [
@@ -270,31 +279,24 @@ def payload(folder):
             if trials.counts(one + (size,)) and trials.counts(other + (size,))
         ]
 
-    def compared(over, under, words=None):
-        return trials.estimate([over, under], time, ratio(over, under))
-
-    def over_sizes(one, other):
-        pairs = both(one, other)
-        return trials.estimate([c for pair in pairs for c in pair], time, mean_ratio(pairs))
-
     def within(kind, value):
         cells = [kind + (size,) for size in sizes if trials.counts(kind + (size,))]
         return trials.estimate(cells, value, lambda m: geometric_mean(m(c) for c in cells))
 
     def largest(kind):
         return {
-            named(other): compared(kind + (sizes[-1],), other + (sizes[-1],))
+            named(other): trials.ratio(kind + (sizes[-1],), other + (sizes[-1],), time)
             for other in kinds
             if other != kind
         }
 
     claims = {}
     pairs = both(("serialized", "http"), ("normal", "http"))
-    claims["SP1"] = {megabytes(a[2]): compared(a, b) for a, b in pairs if a[2] != sizes[0]}
+    claims["SP1"] = {megabytes(a[2]): trials.ratio(a, b, time) for a, b in pairs if a[2] != sizes[0]}
     pairs = both(("serialized", "jms"), ("normal", "jms"))
-    claims["SP2"] = {megabytes(a[2]): compared(a, b) for a, b in pairs}
+    claims["SP2"] = {megabytes(a[2]): trials.ratio(a, b, time) for a, b in pairs}
     claims["SP3"] = {
-        "%s/JMS over %s/HTTP" % (form, form): over_sizes((form, "jms"), (form, "http"))
+        "%s/JMS over %s/HTTP" % (form, form): trials.mean_ratio(both((form, "jms"), (form, "http")), time)
         for form in ("normal", "serialized")
     }
     claims["SP4a"] = largest(("serialized", "http"))
@@ -416,37 +418,48 @@ def load_times(folder):
     return times
 
 
-def load(folder):
-    times = load_times(folder)
-    elapsed, first = times.elapsed, times.connected
-    repeats, sizes, users = times.repeats, times.sizes, times.users
+def jms_over_http(times, size, users, statistic):
+    """How many times as long JMS takes as HTTP, by a statistic of each repeat."""
+    return of_repeats(
+        [
+            math.log(
+                statistic(times.elapsed["jms", size, users, repeat])
+                / statistic(times.elapsed["http", size, users, repeat])
+            )
+            for repeat in times.repeats
+        ]
+    )
 
-    def jms_over_http(size, user):
-        return of_repeats(
-            [
+
+def first_over_later(times, binding, first):
+    """A user's first request over the median of later ones, of which less than 1 ms counts as 1 ms."""
+    return of_repeats(
+        [
+            statistics.mean(
                 math.log(
-                    statistics.mean(elapsed["jms", size, user, repeat])
-                    / statistics.mean(elapsed["http", size, user, repeat])
+                    first[binding, size, 1, repeat]
+                    / max(1, statistics.median(times.elapsed[binding, size, 1, repeat]))
                 )
-                for repeat in repeats
-            ]
-        )
+                for size in times.sizes
+            )
+            for repeat in times.repeats
+        ]
+    )
+
+
+def load(times):
+    sizes, users = times.sizes, times.users
+
+    def mean_ratio(size, user):
+        return jms_over_http(times, size, user, statistics.mean)
 
     def words(size, user):
         return "%s and %d %s" % (size_words(size), user, "user" if user == 1 else "users")
 
-    def first_request(repeat):
-        return statistics.mean(
-            math.log(
-                first["jms", size, 1, repeat] / max(1, statistics.median(elapsed["jms", size, 1, repeat]))
-            )
-            for size in sizes
-        )
-
     return {
-        "LD1": {words(size, user): jms_over_http(size, user) for size in sizes for user in users},
-        "LD2": {"": of_repeats([first_request(repeat) for repeat in repeats])},
-        "LD3": {words(sizes[0], user): jms_over_http(sizes[0], user) for user in (30, 100)},
+        "LD1": {words(size, user): mean_ratio(size, user) for size in sizes for user in users},
+        "LD2": {"": first_over_later(times, "jms", times.connected)},
+        "LD3": {words(sizes[0], user): mean_ratio(sizes[0], user) for user in (30, 100)},
     }
 
 
@@ -457,8 +470,7 @@ def farm_trials(folder):
     )
 
 
-def farm(folder):
-    trials = farm_trials(folder)
+def farm(trials):
     time = number("transaction_ns")
     xml = any(cell[0] == "soap-http" and cell[1] == "xml" for cell in trials.of)
     ways = {"soap-http": ("soap-http", "xml" if xml else "packed"), "jms": ("jms", "packed")}
@@ -481,16 +493,10 @@ def farm(folder):
 
     def speed_up(way, size):
         one, most = ways[way] + (1, size), ways[way] + (workers[-1], size)
-        return trials.estimate([one, most], time, ratio(one, most))
+        return trials.ratio(one, most, time)
 
     return {
-        "SF1": {
-            "": trials.estimate(
-                [cell for pair in pairs for cell in pair],
-                number("communication_ns"),
-                mean_ratio(pairs),
-            )
-        },
+        "SF1": {"": trials.mean_ratio(pairs, number("communication_ns"))},
         "SF2": {"%d %s" % (some, "worker" if some == 1 else "workers"): growth(some) for some in workers},
         "SF3a": {way: speed_up(way, integers[-1]) for way in ways},
         "SF3b": {way: speed_up(way, integers[0]) for way in ways},
@@ -548,16 +554,14 @@ def keeps_up(trials, program):
     return trials.estimate([cell for pair in some for cell in pair], number("median_ns"), smallest)
 
 
-def messaging(folder):
-    trials = messaging_trials(folder)
+def messaging(trials):
     time = number("median_ns")
 
     def pairs(program, wanted=lambda size: True):
         return messaging_pairs(trials, program, wanted)
 
     def mean(program, wanted):
-        some = pairs(program, wanted)
-        return trials.estimate([cell for pair in some for cell in pair], time, mean_ratio(some))
+        return trials.mean_ratio(pairs(program, wanted), time)
 
     earlier, later = (keeps_up(trials, one) for one in ("ping-star-pong", "ping-pong"))
 
@@ -568,7 +572,7 @@ def messaging(folder):
 
     return {
         "MP1a": {
-            size_words(a[2]): trials.estimate([a, b], time, ratio(a, b))
+            size_words(a[2]): trials.ratio(a, b, time)
             for a, b in pairs("ping-pong", lambda size: size < 125_000)
         },
         "MP1b": {"": mean("ping-pong", lambda size: size >= 200_000)},
@@ -596,43 +600,49 @@ def jobs_trials(folder):
     )
 
 
-def jobs(folder):
-    trials = jobs_trials(folder)
+def whole(way, problem):
+    """The cell of a whole simulation."""
+    return "simulation", way, problem, "total"
+
+
+def transfer(way, size):
+    return "transfer", way, str(size), ""
+
+
+def beyond_runs(row):
+    """What calls take beyond their programs' runs; of a direct run, all of it."""
+    elapsed = float(row["elapsed_ns"])
+    return elapsed if row["way"] == "direct" else elapsed - float(row["run_ns"])
+
+
+def overhead_growth(trials, way, small, large):
+    """How many times as large the overhead is with the larger problem, and its share of the direct run."""
+    over, under = whole(way, large), whole(way, small)
+    direct_over, direct_under = whole("direct", large), whole("direct", small)
+    return trials.ratio(over, under, beyond_runs), trials.estimate(
+        [over, under, direct_over, direct_under],
+        beyond_runs,
+        lambda m: m(over) / m(direct_over) / (m(under) / m(direct_under)),
+    )
+
+
+def jobs(trials):
     time = number("elapsed_ns")
-
-    def transfer(way, size):
-        return "transfer", way, str(size), ""
-
-    def whole(way, problem):
-        return "simulation", way, problem, "total"
-
     problems = sorted({cell[2] for cell in trials.of if cell[0] == "simulation"}, key=int)
     small, large = problems[0], problems[-1]
     way = next(
         way for way in ("reference", "value", "attachment", "session") if whole(way, large) in trials.of
     )
 
-    def beyond_or_whole(row):
-        if row["way"] == "direct":
-            return time(row)
-        return time(row) - float(row["run_ns"])
-
-    over, under = whole(way, large), whole(way, small)
-    direct_large, direct_small = whole("direct", large), whole("direct", small)
+    overhead, share = overhead_growth(trials, way, small, large)
     sizes = sorted({int(cell[2]) for cell in trials.of if cell[0] == "transfer"})
     huge = transfer("value", sizes[-1])
     done, failed = trials.n(huge), trials.failed.get(huge, 0)
     reference, copy = transfer("reference", sizes[-1]), transfer("local-copy", sizes[-1])
     pairs = [(transfer("reference", size), transfer("value", size)) for size in sizes if size <= 100_000]
     return {
-        "OS1a": {"": trials.estimate([over, under], beyond_or_whole, ratio(over, under))},
-        "OS1b": {
-            "": trials.estimate(
-                [over, under, direct_large, direct_small],
-                beyond_or_whole,
-                lambda m: m(over) / m(direct_large) / (m(under) / m(direct_small)),
-            )
-        },
+        "OS1a": {"": overhead},
+        "OS1b": {"": share},
         "OS2a": {
             "": Estimate(
                 done / (done + failed),
@@ -641,16 +651,17 @@ def jobs(folder):
             )
         },
         "OS2b": {"": trials.estimate([reference, copy], time, lambda m: m(reference) / (2 * m(copy)))},
-        "OS2c": {"": trials.estimate([cell for pair in pairs for cell in pair], time, mean_ratio(pairs))},
+        "OS2c": {"": trials.mean_ratio(pairs, time)},
     }
 
 
+# how the rows of each are read, and what they say of its claims
 EXPERIMENTS = {
-    "payload": payload,
-    "load": load,
-    "farm": farm,
-    "messaging": messaging,
-    "jobs": jobs,
+    "payload": (payload_trials, payload),
+    "load": (load_times, load),
+    "farm": (farm_trials, farm),
+    "messaging": (messaging_trials, messaging),
+    "jobs": (jobs_trials, jobs),
 }
 
 
@@ -690,7 +701,8 @@ def check(folder, said):
     if experiment not in EXPERIMENTS:
         return ["%s: no claims of %s are known here" % (folder, experiment)]
     written = list(rows(folder, "claims.csv"))
-    computed = EXPERIMENTS[experiment](folder)
+    read, claims_of = EXPERIMENTS[experiment]
+    computed = claims_of(read(folder))
     wrong = []
     for row in written:
         claim = row["claim"]
@@ -706,7 +718,7 @@ def check(folder, said):
             continue
         region = float(row["claimed_low"] or "-inf"), float(row["claimed_high"] or "inf")
         mine = verdict(claim, comparisons, *region)
-        low, high = estimate.interval() if inside(estimate, *region) else estimate.widened(len(comparisons))
+        low, high = estimate.shown(len(comparisons), region)
         said.append(
             "%-18s %-5s %.4f (%.4f-%.4f), n = %d, %s; written: %s (%s-%s), n = %s, %s"
             % (

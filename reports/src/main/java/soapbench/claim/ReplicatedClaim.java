@@ -55,10 +55,9 @@ public record ReplicatedClaim(
 
   private static boolean apart(Finding one, Finding other) {
     Interval interval = one.effect().interval();
-    Interval above = other.effect().interval();
+    Interval another = other.effect().interval();
     return one.decidedBy().equals(other.decidedBy())
-        && interval.known()
-        && above.known()
-        && interval.high() < above.low();
+        && another.known()
+        && interval.outside(another);
   }
 }

@@ -259,14 +259,15 @@ public record FindingsPage(
     if (runs.size() < 2) {
       return;
     }
-    text.append("\n| claim |");
-    runs.forEach(run -> text.append(" %s |".formatted(link(run))));
-    text.append("\n|---|%s\n".formatted("---|".repeat(runs.size())));
+    text.append('\n');
+    row(text, "claim", runs.stream().map(this::link));
+    text.append("|---|%s\n".formatted("---|".repeat(runs.size())));
     for (ReplicatedClaim claim : one.claims()) {
-      text.append("| %s |".formatted(claim.newest().claim().id()));
       EffectKind kind = claim.newest().claim().claimed().kind();
-      claim.each().forEach(finding -> text.append(" %s |".formatted(effect(kind, finding))));
-      text.append('\n');
+      row(
+          text,
+          claim.newest().claim().id(),
+          claim.each().stream().map(finding -> effect(kind, finding)));
     }
     String apart =
         one.claims().stream()
@@ -404,6 +405,11 @@ public record FindingsPage(
         .filter(claim -> claim.pooled().verdict() == verdict)
         .map(claim -> claim.newest().claim().id())
         .collect(Collectors.joining(", "));
+  }
+
+  /** A whole row, with its end. */
+  private static void row(StringBuilder text, String first, Stream<String> others) {
+    row(text, Stream.concat(Stream.of(first), others).toArray(String[]::new)).append('\n');
   }
 
   private static StringBuilder row(StringBuilder text, String... cells) {

@@ -301,17 +301,13 @@ public record Gate(List<Judged> rules) {
                 .distinct()
                 .toList(),
             run.response().estimator() == Estimator.MEAN_OF_REPEATS);
-    if (isOfFailures(rule)) {
-      return CellFilter.of(rule, named(run, run.first()).toList()).stream()
-          .map(one -> new Sought(run, one, OptionalInt.empty(), Optional.empty()))
-          .toList();
-    }
     int percentile = rule.percentile().orElse(MEDIAN);
     OptionalInt taken =
         meant.equals(rule.measure()) && percentile != MEDIAN
             ? OptionalInt.of(percentile)
             : OptionalInt.empty();
-    return CellFilter.of(rule, named(run, meant).toList()).stream()
+    String looked = isOfFailures(rule) ? run.first() : meant; // each cell has that
+    return CellFilter.of(rule, named(run, looked).toList()).stream()
         .map(one -> new Sought(run, one, taken, Optional.empty()))
         .toList();
   }

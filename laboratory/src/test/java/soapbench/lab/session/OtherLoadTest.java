@@ -43,6 +43,12 @@ class OtherLoadTest {
         StandardCharsets.ISO_8859_1);
   }
 
+  /** Begins with a process of ours that has done nothing yet. */
+  private OtherLoad begin() throws IOException {
+    process(7, "java", 0, 0, 0);
+    return OtherLoad.begin(proc, () -> List.of(7L)).orElseThrow();
+  }
+
   @Test
   void shouldTakeItsOwnProcessesFromWhatAllTook() throws IOException {
     machine(100, 50, 0, 0);
@@ -60,8 +66,7 @@ class OtherLoadTest {
   void shouldGoByIdleTimeAndNotBySamples() throws IOException {
     String two = "cpu0 1 2 3\ncpu1 1 2 3\n";
     machine(0, 0, 0, 0, 0, two);
-    process(7, "java", 0, 0, 0);
-    OtherLoad load = OtherLoad.begin(proc, () -> List.of(7L)).orElseThrow();
+    OtherLoad load = begin();
 
     machine(150, 60, 0, 0, 100, two);
     process(7, "java", 120, 0, 0);
@@ -73,8 +78,7 @@ class OtherLoadTest {
   @Test
   void shouldGoBySamplesWhereTheyAreFarFromTheTimeOfAllCores() throws IOException {
     machine(0, 0, 0, 0, 0);
-    process(7, "java", 0, 0, 0);
-    OtherLoad load = OtherLoad.begin(proc, () -> List.of(7L)).orElseThrow();
+    OtherLoad load = begin();
 
     machine(30, 20, 0, 0, 100);
     process(7, "java", 25, 0, 0);
@@ -85,8 +89,7 @@ class OtherLoadTest {
   @Test
   void shouldSayNothingWhereCoresCameOrNothingIsSampled() throws IOException {
     machine(0, 0, 0, 0, 10_000);
-    process(7, "java", 0, 0, 0);
-    OtherLoad load = OtherLoad.begin(proc, () -> List.of(7L)).orElseThrow();
+    OtherLoad load = begin();
 
     machine(0, 0, 0, 0, 10_100);
     assertTrue(load.share().isEmpty());
@@ -100,8 +103,7 @@ class OtherLoadTest {
     process(3, "ksoftirqd/0", 1_000, 0, 0);
     process(4, "kswapd0", 0, 0, 0);
     process(5, "sort", 0, 0, 0);
-    process(7, "java", 0, 0, 0);
-    OtherLoad load = OtherLoad.begin(proc, () -> List.of(7L)).orElseThrow();
+    OtherLoad load = begin();
 
     machine(100, 0, 0, 0);
     process(3, "ksoftirqd/0", 1_030, 0, 0);

@@ -1,6 +1,5 @@
 package soapbench.experiment.payload.results;
 
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalLong;
@@ -125,8 +124,8 @@ public record MeasuredTrials(List<Trial<Scenario>> rows) {
 
   /** How many of all trials of a cell at a size failed. */
   public Proportion failures(Cell cell, long size) {
-    List<Boolean> failed = at(cell, size).map(row -> !row.completed()).toList();
-    return new Proportion(Collections.frequency(failed, true), failed.size());
+    List<Trial<Scenario>> all = at(cell, size).toList();
+    return new Proportion((int) all.stream().filter(row -> !row.completed()).count(), all.size());
   }
 
   /** A measure's values in a cell at a size, of the trials that have it. */
