@@ -326,7 +326,7 @@ class ReferenceTest {
 
     ToolRun analysis =
         ToolRun.of(
-            Stream.concat(Stream.of(python.get().toString()), Stream.of(words)).toList(),
+            Stream.concat(Stream.of(python.get().toString(), "-B"), Stream.of(words)).toList(),
             Duration.ofMinutes(10));
 
     String said = String.join("\n", analysis.said());
