@@ -53,8 +53,11 @@ public final class WarmUp {
   /** When it is given up. */
   static final long MOST_NS = 10_000_000_000L;
 
-  /** When something short is given up. */
+  /** When something short is given up whose times no longer fall, though it was done too rarely. */
   static final long MOST_OF_SHORT_NS = 20_000_000_000L;
+
+  /** When something short is given up whose times still fall. */
+  static final long MOST_OF_FALLING_NS = 60_000_000_000L;
 
   /**
    * Time that all short series have together before any of it is given up: two JVMs compile for a
@@ -78,14 +81,16 @@ public final class WarmUp {
    *
    * @param leastOfShort how often something short is done before it is judged
    * @param mostNs when it is given up
-   * @param mostOfShortNs when something short is given up
+   * @param mostOfShortNs when something short is given up whose times no longer fall
+   * @param mostOfFallingNs when something short is given up whose times still fall
    * @param allShortNs what all that is short has together before any of it is given up
    */
-  public record Limits(int leastOfShort, long mostNs, long mostOfShortNs, long allShortNs) {
+  public record Limits(
+      int leastOfShort, long mostNs, long mostOfShortNs, long mostOfFallingNs, long allShortNs) {
 
     /** Limits of every run. */
     public static final Limits USUAL =
-        new Limits(LEAST_OF_SHORT, MOST_NS, MOST_OF_SHORT_NS, ALL_SHORT_NS);
+        new Limits(LEAST_OF_SHORT, MOST_NS, MOST_OF_SHORT_NS, MOST_OF_FALLING_NS, ALL_SHORT_NS);
 
     /** The rule for readers. */
     public String rule() {
@@ -100,13 +105,14 @@ public final class WarmUp {
               + " them, at least %s slices of each and two of its newer half; of their slopes,"
               + " each over its cell's median, neither the median nor the mean takes away more"
               + " than that over %s slices. A cell is given up after %s s, below %s MB after %s"
-              + " s, once all such cells have had %s s together. It has its least number of"
-              + " slices in any case. If it was given up it is not warm while its times still"
-              + " fall; where they do not, and it was given up before it and such cells that"
-              + " differ from it in size alone had that number of exchanges together, it is"
-              + " not known whether it is. Its warm-up also ends when %s"
-              + " exchanges have failed. After a slice the server is asked for the marks of"
-              + " exchanges, as after a trial. Its floor is warmed up in the same way.")
+              + " s, or %s s if its times still fall, once all such cells have had %s s"
+              + " together. It has its least number of slices in any case. If it was given up"
+              + " it is not warm while its times still fall; where they do not, and it was"
+              + " given up before it and such cells that differ from it in size alone had that"
+              + " number of exchanges together, it is not known whether it is. Its warm-up also"
+              + " ends when %s exchanges have failed. After a slice the server is asked for the"
+              + " marks of exchanges, as after a trial. Its floor is warmed up in the same"
+              + " way.")
           .formatted(
               SLICE_NS / 1_000_000,
               LEAST_SLICES,
@@ -121,6 +127,7 @@ public final class WarmUp {
               mostNs / 1_000_000_000,
               SHORT_BELOW_BYTES / 1_000_000,
               mostOfShortNs / 1_000_000_000,
+              mostOfFallingNs / 1_000_000_000,
               allShortNs / 1_000_000_000,
               MOST_FAILURES);
     }
@@ -144,7 +151,8 @@ public final class WarmUp {
 
     /** One more that takes long, and shares its code with the others. */
     public WarmUp another() {
-      return new WarmUp(this, 0, new ArrayList<>(), new Cap(limits.mostNs, 0, new ArrayList<>()));
+      return new WarmUp(
+          this, 0, new ArrayList<>(), new Cap(limits.mostNs, limits.mostNs, 0, new ArrayList<>()));
     }
 
     private int leastOfEach() {
@@ -197,7 +205,9 @@ public final class WarmUp {
     /** Short things with limits of their own. */
     public Shorts(Limits limits) {
       this.limits = limits;
-      this.cap = new Cap(limits.mostOfShortNs, limits.allShortNs, new ArrayList<>());
+      this.cap =
+          new Cap(
+              limits.mostOfShortNs, limits.mostOfFallingNs, limits.allShortNs, new ArrayList<>());
     }
 
     /** Some that share their code. */
@@ -225,10 +235,11 @@ public final class WarmUp {
   }
 
   /** When members are given up: after some time of their own, once all together have had some. */
-  private record Cap(long ofEachNs, long togetherNs, List<WarmUp> members) {
+  private record Cap(long ofEachNs, long ofFallingNs, long togetherNs, List<WarmUp> members) {
 
     private boolean ends(WarmUp member) {
       return member.spentNs >= ofEachNs
+          && (member.spentNs >= ofFallingNs || !member.series.falls())
           && members.stream().mapToLong(each -> each.spentNs).sum() >= togetherNs;
     }
   }

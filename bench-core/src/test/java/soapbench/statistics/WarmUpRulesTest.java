@@ -131,7 +131,9 @@ class WarmUpRulesTest {
     assertContains("no more than 5 % of their median", rule);
     assertContains("Cells from 1 MB on", rule);
     assertContains(
-        "given up after 10 s, below 1 MB after 20 s, once all such cells have had 60 s", rule);
+        "given up after 10 s, below 1 MB after 20 s, or 60 s if its times still fall, once all"
+            + " such cells have had 60 s",
+        rule);
     assertContains("ends when 5 exchanges have failed", rule);
   }
 }

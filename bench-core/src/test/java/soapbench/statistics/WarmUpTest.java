@@ -247,6 +247,20 @@ class WarmUpTest {
     assertEquals(2_000, goOn(shorts.sharing().another(), i -> 10).done(), "20 s");
   }
 
+  /** From 20 ms to 10 ms by its 2,500th exchange, 37 s after its first. */
+  @Test
+  void shouldGiveAShortOneThatFallsMoreTimeThanOneThatIsFlat() {
+    WarmUp.SharedCode code = new WarmUp.Shorts().sharing();
+    goOn(code.another(), i -> 4);
+
+    WarmUp flat = goOn(code.another(), i -> 10);
+    WarmUp falling = goOn(code.another(), i -> Math.max(10, 20 - i / 250.0));
+
+    assertEquals(2_000, flat.done());
+    assertEquals(WarmUp.State.WARM, falling.state());
+    assertTrue(falling.done() > 2_500, falling.done() + " exchanges");
+  }
+
   @Test
   void shouldGiveShortExchangesTheirTimeAgainWhenTheyRestart() {
     WarmUp.Shorts shorts = new WarmUp.Shorts();

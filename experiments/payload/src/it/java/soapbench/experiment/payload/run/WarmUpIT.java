@@ -44,6 +44,7 @@ class WarmUpIT {
           LEAST_OF_SHORT,
           Duration.ofSeconds(2).toNanos(),
           Duration.ofSeconds(1).toNanos(),
+          Duration.ofSeconds(2).toNanos(),
           Duration.ofSeconds(3).toNanos());
 
   private static final PayloadDesign DESIGN =
