@@ -29,13 +29,9 @@ public final class LevelColumns {
     return all;
   }
 
-  /**
-   * A table of a run whose forks are blocks with levels of their own: with the fork that a row is
-   * of, where a factor varies and the table has no such column.
-   */
-  public static <R> Table<R> inBlocks(
-      Table<R> table, List<Factor<?>> varied, Function<R, Integer> fork) {
-    return varied.isEmpty() || table.header().contains(PlaceColumns.FORK.name())
+  /** A table of a run of several forks: with the fork that a row is of. */
+  public static <R> Table<R> inForks(Table<R> table, Function<R, Integer> fork) {
+    return table.header().contains(PlaceColumns.FORK.name())
         ? table
         : table.with(PlaceColumns.FORK.as(PlaceColumns.FORK.codec()).of(fork));
   }

@@ -98,11 +98,14 @@ public record Rows<C>(
     return new Rows<>(other.apply(table), place, factors, measures, rule);
   }
 
-  /** These rows of a run in which declared factors vary, in blocks. */
+  /** These rows of a run of several forks. */
+  public Rows<C> inForks() {
+    return as(all -> LevelColumns.inForks(all, trial -> trial.place().fork()));
+  }
+
+  /** These rows of a run in which declared factors vary. */
   public Rows<C> in(List<Factor<?>> varied) {
-    Table<Trial<C>> inBlocks = LevelColumns.inBlocks(table, varied, trial -> trial.place().fork());
-    return new Rows<>(
-        LevelColumns.in(inBlocks, varied, Trial::levels), place, factors, measures, rule);
+    return as(all -> LevelColumns.in(all, varied, Trial::levels));
   }
 
   private static <C> List<Column<Trial<C>, ?>> columns(List<Measure> measures) {

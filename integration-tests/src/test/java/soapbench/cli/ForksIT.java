@@ -138,6 +138,35 @@ class ForksIT {
     assertBlocks();
   }
 
+  static Stream<Arguments> withoutServer() {
+    return ExperimentSample.rows(ExperimentSample::inForks);
+  }
+
+  @ParameterizedTest
+  @MethodSource("withoutServer")
+  void shouldRepeatRoundsInNewJvmsAndResumeThem(String experiment, String options, int rows)
+      throws Exception {
+    start("run %s --forks 2 %s --out %s".formatted(experiment, options, run.path()));
+    saidByItsEnd();
+    assertForks(rows);
+    List<String> whole = Files.readAllLines(run.trials());
+    assertTrue(Files.readString(run.report()).contains("The run has 2 forks"));
+
+    Files.write(run.trials(), whole.subList(0, whole.size() - 1));
+    start("run %s --resume %s".formatted(experiment, run.path()));
+    String said = saidByItsEnd();
+    assertTrue(said.contains("fork 2 of 2 continues"), said);
+    assertFalse(said.contains("fork 1 of 2"), said);
+    assertForks(rows);
+  }
+
+  private void assertForks(int rows) throws IOException {
+    assertEquals("complete", environment().at("/state").asText());
+    List<CsvRow> all = CsvFile.read(run.trials(), Function.identity());
+    assertEquals(2 * rows, all.size());
+    assertEquals(rows, all.stream().filter(row -> PlaceColumns.FORK.read(row) == 2).count());
+  }
+
   /** The levels of rows are those that the JVMs of their blocks say they have. */
   private void assertBlocks() throws IOException {
     JsonNode environment = environment();

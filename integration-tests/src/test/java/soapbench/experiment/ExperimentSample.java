@@ -103,6 +103,14 @@ public interface ExperimentSample {
     return "";
   }
 
+  /**
+   * Options of a short run: {@code options | rows of a fork}; of an experiment that starts no
+   * server, and can repeat its rounds.
+   */
+  default String inForks() {
+    return "";
+  }
+
   /** The path of its service, if that offers nothing but what is added to it. */
   default Optional<String> pathOfSeveral() {
     return Optional.empty();

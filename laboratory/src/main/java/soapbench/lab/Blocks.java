@@ -7,11 +7,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import soapbench.columns.LevelColumns;
+import soapbench.csv.Table;
 import soapbench.factor.Factor;
 import soapbench.factor.Levels;
 import soapbench.factor.TriedLevels;
+import soapbench.rows.Rows;
 
 /**
  * Blocks of a run, each in a fresh pair of JVMs. Every combination of levels that have blocks of
@@ -64,6 +68,18 @@ public record Blocks(List<Levels> levels, int forks, long seed) {
   /** The cells of all blocks, by the levels of their factors, from those of each block alone. */
   public List<Map<String, String>> cells(List<Map<String, String>> ofEach) {
     return levels.stream().flatMap(some -> ofEach.stream().map(some::behind)).toList();
+  }
+
+  /**
+   * Rows of such a run: with the fork of each where there are several, and with levels that vary.
+   */
+  public <C> Rows<C> rows(Rows<C> every) {
+    return (size() > 1 ? every.inForks() : every).in(varied());
+  }
+
+  /** A table of such a run: with the fork that a row is of, where there are several. */
+  public <R> Table<R> table(Table<R> table, Function<R, Integer> fork) {
+    return size() > 1 ? LevelColumns.inForks(table, fork) : table;
   }
 
   /** How many there are, which is also the number of pairs of JVMs. */

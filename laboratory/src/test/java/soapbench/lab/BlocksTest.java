@@ -11,12 +11,17 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import soapbench.csv.CellCodec;
+import soapbench.csv.Column;
 import soapbench.factor.CollectorChoice;
 import soapbench.factor.HeapSize;
 import soapbench.factor.Levels;
 import soapbench.factor.ServerFactors;
 import soapbench.factor.TriedLevels;
+import soapbench.rows.Factors;
+import soapbench.rows.Rows;
 
 class BlocksTest {
 
@@ -24,6 +29,9 @@ class BlocksTest {
       new TriedLevels<>(ServerFactors.COLLECTOR, List.of(CollectorChoice.values()));
   private static final TriedLevels<HeapSize> HEAPS =
       new TriedLevels<>(ServerFactors.HEAP, List.of(new HeapSize(512), new HeapSize(2048)));
+
+  private static final Column<String, String> SHAPE =
+      Column.of("shape", "", "a shape", CellCodec.WORD).of(shape -> shape);
 
   private static Blocks blocks(int forks, long seed) {
     return Blocks.of(List.of(COLLECTORS, HEAPS), forks, seed);
@@ -80,6 +88,22 @@ class BlocksTest {
     assertEquals(Levels.NONE, one.levels(2));
     assertEquals(2, one.fork(2));
     assertEquals("fork 2 of 2", one.label(2));
+  }
+
+  @Test
+  void shouldHaveAColumnOfForksWhereThereAreSeveral() {
+    Rows<String> rows =
+        Rows.trials(
+            new Factors<>(List.of(SHAPE), SHAPE::read, List.of()), List.of(), values -> {}, "when");
+    List<String> header = rows.table().header();
+
+    assertEquals(header, Blocks.of(1).rows(rows).table().header());
+    assertEquals(
+        Stream.concat(header.stream(), Stream.of("fork")).toList(),
+        Blocks.of(2).rows(rows).table().header());
+    assertEquals(
+        Stream.concat(header.stream(), Stream.of("fork", "server_gc", "server_heap")).toList(),
+        blocks(1, 1).rows(rows).table().header());
   }
 
   @Test

@@ -110,7 +110,7 @@ class RunTest {
     }
     RunFolder folder = new RunFolder(path);
     Files.writeString(
-        folder.trials(), ROWS.in(List.of(ServerFactors.COLLECTOR)).table().text(trials));
+        folder.trials(), ROWS.inForks().in(List.of(ServerFactors.COLLECTOR)).table().text(trials));
 
     Run<String> run = Run.read(KIND, folder);
 

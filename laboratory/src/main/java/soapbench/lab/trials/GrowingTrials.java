@@ -2,8 +2,9 @@ package soapbench.lab.trials;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.IntFunction;
+import java.util.function.BiFunction;
 import soapbench.lab.length.RunLength;
+import soapbench.results.Environment;
 import soapbench.rows.Measure;
 
 /**
@@ -11,11 +12,15 @@ import soapbench.rows.Measure;
  *
  * @param <T> a trial to run
  * @param rounds measured rounds, if their number is fixed
- * @param byRounds every trial in its order, by the number of measured rounds
+ * @param byRounds every trial of every block in its order, by the number of measured rounds and by
+ *     what is known of the run
  * @param time the measure that is a trial's time; empty if the number of rounds is fixed
  */
 public record GrowingTrials<T>(
-    RunLength length, int rounds, IntFunction<List<T>> byRounds, Optional<Measure> time) {
+    RunLength length,
+    int rounds,
+    BiFunction<Integer, Environment, List<T>> byRounds,
+    Optional<Measure> time) {
 
   public GrowingTrials {
     if (time.isEmpty() && length.open()) {
@@ -25,11 +30,11 @@ public record GrowingTrials<T>(
 
   /** Trials that are all known. */
   static <T> GrowingTrials<T> fixed(List<T> trials) {
-    return new GrowingTrials<>(RunLength.FIXED, 1, rounds -> trials, Optional.empty());
+    return new GrowingTrials<>(RunLength.FIXED, 1, (rounds, known) -> trials, Optional.empty());
   }
 
-  /** Every trial of so many measured rounds. */
-  List<T> of(int measured) {
-    return byRounds.apply(measured);
+  /** Every trial of so many measured rounds, of a run of which so much is known. */
+  List<T> of(int measured, Environment known) {
+    return byRounds.apply(measured, known);
   }
 }

@@ -17,6 +17,7 @@ import soapbench.lab.RunPlan;
 import soapbench.lab.Watcher;
 import soapbench.lab.service.RequestedService;
 import soapbench.process.StopSignal;
+import soapbench.results.Environment;
 import soapbench.rows.Rows;
 import soapbench.rows.Trial;
 import soapbench.trial.Stage;
@@ -54,17 +55,18 @@ public final class TrialsRun<C, T extends PlannedTrial<C>> implements Experiment
    * Plans a run with a number of trials.
    *
    * @param seed what every order, and every payload, comes from
-   * @param service what it talks to; empty for a run that brings everything itself
+   * @param service what it talks to
    * @param trials every trial, in its order
    * @param instrument what measures in a laboratory
    */
   public static <C, T extends PlannedTrial<C>> RunPlan plan(
       long seed,
-      Optional<RequestedService> service,
+      RequestedService service,
       Rows<C> rows,
       List<T> trials,
       Function<Laboratory, Instrument<C, T>> instrument) {
-    return plan(seed, service, rows, GrowingTrials.fixed(trials), instrument);
+    return plan(
+        seed, Blocks.of(1), Optional.of(service), rows, GrowingTrials.fixed(trials), instrument);
   }
 
   /**
@@ -80,23 +82,22 @@ public final class TrialsRun<C, T extends PlannedTrial<C>> implements Experiment
       Rows<C> rows,
       List<T> trials,
       Function<Laboratory, Instrument<C, T>> instrument) {
-    return plan(seed, blocks, Optional.empty(), rows, GrowingTrials.fixed(trials), instrument);
+    return plan(seed, blocks, rows, GrowingTrials.fixed(trials), instrument);
   }
 
   /**
-   * Plans a run to which rounds may be added.
+   * Plans a run to which rounds may be added, and which brings everything itself.
    *
    * @param seed what every order, and every payload, comes from
-   * @param service what it talks to; empty for a run that brings everything itself
    * @param instrument what measures in a laboratory
    */
   public static <C, T extends PlannedTrial<C>> RunPlan plan(
       long seed,
-      Optional<RequestedService> service,
+      Blocks blocks,
       Rows<C> rows,
       GrowingTrials<T> trials,
       Function<Laboratory, Instrument<C, T>> instrument) {
-    return plan(seed, Blocks.of(1), service, rows, trials, instrument);
+    return plan(seed, blocks, Optional.empty(), rows, trials, instrument);
   }
 
   private static <C, T extends PlannedTrial<C>> RunPlan plan(
@@ -106,16 +107,18 @@ public final class TrialsRun<C, T extends PlannedTrial<C>> implements Experiment
       Rows<C> every,
       GrowingTrials<T> trials,
       Function<Laboratory, Instrument<C, T>> instrument) {
-    Rows<C> rows = every.in(blocks.varied());
+    Rows<C> rows = blocks.rows(every);
     return new RunPlan(
         seed,
         blocks,
         service,
-        blocks.cells(levels(rows, measured(trials.of(1)))),
+        blocks.cells(levels(rows, measured(trials.of(1, Environment.UNKNOWN)))),
         folder ->
             TrialsState.read(
                 rows,
-                trials.of(OpenRounds.planned(trials.length(), trials.rounds(), folder)),
+                trials.of(
+                    OpenRounds.planned(trials.length(), trials.rounds(), folder),
+                    Environment.read(folder.environment())),
                 folder),
         laboratory ->
             new TrialsRun<>(rows, blocks, trials, laboratory, instrument.apply(laboratory)));
@@ -143,7 +146,7 @@ public final class TrialsRun<C, T extends PlannedTrial<C>> implements Experiment
     Files.createDirectories(laboratory.folder().logs());
     try (instrument) {
       OpenRounds rounds = OpenRounds.begin(trials.length(), trials.rounds(), laboratory);
-      List<T> possible = instrument.prepare(own(trials.of(rounds.planned())));
+      List<T> possible = instrument.prepare(own(all(rounds.planned())));
       stop.check();
       TrialsState<C> state = state(possible, rounds);
       Stream<C> earlier = state.trials().values().stream().filter(Trial::measured).map(Trial::cell);
@@ -169,14 +172,19 @@ public final class TrialsRun<C, T extends PlannedTrial<C>> implements Experiment
     }
   }
 
+  /** Trials of the run with so many measured rounds, by what is known of it now. */
+  private List<T> all(int measured) throws IOException {
+    return trials.of(measured, Environment.read(laboratory.folder().environment()));
+  }
+
   /** Trials of this block, of those of a run. */
   private List<T> own(List<T> all) {
     return all.stream().filter(this::isOwn).toList();
   }
 
   /** Trials of this block that can be run, of so many measured rounds. */
-  private List<T> possible(int measured) {
-    return instrument.possible(own(trials.of(measured)));
+  private List<T> possible(int measured) throws IOException {
+    return instrument.possible(own(all(measured)));
   }
 
   private boolean isOwn(T trial) {
@@ -185,7 +193,7 @@ public final class TrialsRun<C, T extends PlannedTrial<C>> implements Experiment
 
   /** How far the run has come, of which this block has these trials. */
   private TrialsState<C> state(List<T> possible, OpenRounds rounds) throws IOException {
-    Stream<T> others = trials.of(rounds.planned()).stream().filter(trial -> !isOwn(trial));
+    Stream<T> others = all(rounds.planned()).stream().filter(trial -> !isOwn(trial));
     return TrialsState.read(
         rows, Stream.concat(others, possible.stream()).toList(), laboratory.folder());
   }

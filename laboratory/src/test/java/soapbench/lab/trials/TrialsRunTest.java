@@ -100,12 +100,12 @@ class TrialsRunTest {
   private RunPlan plan(RunLength length) {
     return TrialsRun.plan(
         1,
-        Optional.empty(),
+        Blocks.of(1),
         ROWS,
         new GrowingTrials<>(
             length,
             4,
-            rounds ->
+            (rounds, known) ->
                 new Rounds("shapes", 1, rounds, 1)
                     .each(round -> round.trials(List.of("a", "b"), Planned::new)),
             Optional.of(TIME)),
@@ -171,7 +171,7 @@ class TrialsRunTest {
 
     assertTrue(run(plan, 2).allRun());
     List<Trial<String>> rows =
-        ROWS.in(List.of(RunFactors.LINK)).read(new RunFolder(folder).trials());
+        ROWS.inForks().in(List.of(RunFactors.LINK)).read(new RunFolder(folder).trials());
     assertEquals(2 * 8, rows.size());
     for (Trial<String> row : rows) {
       assertEquals(plan.blocks().levels(row.place().fork()), row.levels());

@@ -161,7 +161,7 @@ public record ExperimentReport<R>(
         Rows<C> trials, Table<SummaryRow<C>> summary, Function<R, Run<C>> run) {
       return environment(results -> run.apply(results).environment())
           .tables(
-              trials.in(trials.factors().declared()).table(),
+              trials.inForks().in(trials.factors().declared()).table(),
               SummaryRow.in(summary, trials.factors().declared()))
           .summary(
               results -> {

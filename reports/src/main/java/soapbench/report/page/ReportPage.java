@@ -100,6 +100,7 @@ public final class ReportPage {
     html.element("p", experiment.reading());
     LengthNote.of(environment).ifPresent(note -> html.element("p", note));
     BlocksNote.of(environment).ifPresent(note -> html.element("p", note));
+    ForksNote.of(environment).ifPresent(note -> html.element("p", note));
     experiment.method().accept(results, html);
     return html;
   }

@@ -131,7 +131,7 @@ public abstract class ReportContract<R> {
       }
     }
     Files.writeString(
-        run.trials(), rows.in(List.of(ServerFactors.COLLECTOR)).table().text(inBlocks));
+        run.trials(), rows.inForks().in(List.of(ServerFactors.COLLECTOR)).table().text(inBlocks));
     Files.writeString(run.environment(), MadeUpEnvironment.json("--server-gc", "g1,zgc"));
     write();
 

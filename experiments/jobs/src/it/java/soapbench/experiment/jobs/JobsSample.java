@@ -79,6 +79,7 @@ public final class JobsSample implements ExperimentSample {
     return """
     run jobs --trials 0         | --trials: 0 is out of range: allowed are 1 to 100000
     run jobs --warmup -1        | --warmup: -1 is out of range: allowed are 0 to 100000
+    run jobs --forks 2 --server http://a | --forks: allowed only without --server: each fork needs a
     run jobs --parts disk       | --parts: 'disk' is unknown: allowed are transfer,
     run jobs --sizes 0          | --sizes: '0' is out of range: allowed are 1 to 2000000000
     run jobs --ways mail        | --ways: 'mail' is unknown: allowed are local-copy, download,

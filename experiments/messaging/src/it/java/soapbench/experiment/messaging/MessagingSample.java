@@ -58,11 +58,19 @@ public final class MessagingSample implements ExperimentSample {
     """;
   }
 
+  /** By default over the first link that the machine can make. */
+  @Override
+  public String inForks() {
+    return "--stacks soap-mtom,wire --programs ping-pong --sizes 1000 --trials 3 --warmup 0 | 6";
+  }
+
   @Override
   public String usageErrors() {
     return """
     run messaging --trials 0    | --trials: 0 is out of range: allowed are 1 to 100000
     run messaging --warmup -1   | --warmup: -1 is out of range: allowed are 0 to 100000
+    run messaging --forks 2 --ranks http://a:1/b,http://a:2/b | --forks: allowed only without --ra
+    run messaging --forks 2 --minutes 1 | --forks: allowed only without --minutes: rounds go on in
     run messaging --sizes 0     | --sizes: '0' is out of range: allowed are 1 to 67108864
     run messaging --sizes 1,1   | --sizes: '1' is there twice
     run messaging --sizes 67108865 | --sizes: '67108865' is out of range: allowed are 1 to 671

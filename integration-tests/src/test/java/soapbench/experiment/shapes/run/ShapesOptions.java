@@ -2,7 +2,6 @@ package soapbench.experiment.shapes.run;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Predicate;
 import picocli.CommandLine.Mixin;
 import soapbench.contract.service.Shape;
@@ -38,7 +37,7 @@ public final class ShapesOptions implements ExperimentOptions {
                         cells, (place, cell) -> new Fetching.Fetch(place, cell, round.seed())));
     return TrialsRun.plan(
         seed.value(),
-        Optional.of(web.requested(installation, server)),
+        web.requested(installation, server),
         ShapesRows.TRIALS,
         trials,
         laboratory -> new Fetching(laboratory.target()));

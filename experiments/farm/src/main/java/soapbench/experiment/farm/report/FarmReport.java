@@ -2,6 +2,7 @@ package soapbench.experiment.farm.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import soapbench.columns.LevelColumns;
 import soapbench.experiment.farm.report.claim.FarmClaims;
 import soapbench.experiment.farm.report.figure.FarmFigures;
 import soapbench.experiment.farm.results.FarmResults;
@@ -26,7 +27,9 @@ public final class FarmReport {
       ExperimentReport.of(FarmFolder.EXPERIMENT, FarmReport.class, FarmResults::read)
           .run(FarmRows.TRIALS, FarmRows.SUMMARY, FarmResults::run)
           .summary(results -> results.run().text(FarmRows.SUMMARY, results.summary()))
-          .beside(ExecutionRow.table(DECLARED), FarmRows.FLOORS.in(DECLARED).table())
+          .beside(
+              LevelColumns.inForks(ExecutionRow.TABLE, row -> row.place().fork()),
+              FarmRows.FLOORS.inForks().in(DECLARED).table())
           .about(FarmReport::about)
           .choice(FarmChoice::of)
           .warnings(FarmReport::warnings)

@@ -5,14 +5,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import soapbench.columns.LevelColumns;
 import soapbench.columns.PlaceColumns;
 import soapbench.csv.CellCodec;
 import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.csv.Table;
-import soapbench.factor.Factor;
 import soapbench.folder.RunFolder;
 import soapbench.trial.Place;
 
@@ -64,11 +62,6 @@ public record ExecutionRow(
                   .toList())
           .keyed(Stream.concat(PlaceColumns.TRIAL.stream(), Stream.of(WORKER.name())).toList())
           .referringTo(RunFolder.TRIALS, PlaceColumns.TRIAL);
-
-  /** The table of a run in which these declared factors vary. */
-  public static Table<ExecutionRow> table(List<Factor<?>> varied) {
-    return LevelColumns.inBlocks(TABLE, varied, row -> row.place.fork());
-  }
 
   public ExecutionRow {
     if (worker.isBlank()) {

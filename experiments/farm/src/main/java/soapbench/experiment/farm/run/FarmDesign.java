@@ -99,17 +99,17 @@ public record FarmDesign(
 
   /** The rows of {@code trials.csv}. */
   Rows<FarmCell> rows() {
-    return FarmRows.TRIALS.in(blocks.varied());
+    return blocks.rows(FarmRows.TRIALS);
   }
 
   /** The rows of {@code floors.csv}. */
   Rows<FarmCell> floorRows() {
-    return FarmRows.FLOORS.in(blocks.varied());
+    return blocks.rows(FarmRows.FLOORS);
   }
 
   /** The columns of {@code executions.csv}. */
   Table<ExecutionRow> executions() {
-    return ExecutionRow.table(blocks.varied());
+    return blocks.table(ExecutionRow.TABLE, row -> row.place().fork());
   }
 
   private List<Step> steps(Rounds.Round round) {

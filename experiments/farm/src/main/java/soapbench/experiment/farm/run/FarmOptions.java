@@ -18,6 +18,7 @@ import soapbench.lab.Blocks;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.length.RunLength;
+import soapbench.lab.option.ForksOption;
 import soapbench.lab.option.LengthOptions;
 import soapbench.lab.option.LinkOptions;
 import soapbench.lab.option.LocalServerOptions;
@@ -40,6 +41,8 @@ public final class FarmOptions implements ExperimentOptions {
   @Mixin private final LengthOptions length = new LengthOptions();
 
   @Mixin private final NumberOption warmup = NumberOption.warmup().usually(2);
+
+  @Mixin private final ForksOption forks = new ForksOption();
 
   @Option(
       names = "--integers",
@@ -100,7 +103,7 @@ public final class FarmOptions implements ExperimentOptions {
 
   @Override
   public RunPlan plan(Installation installation, Predicate<String> given) {
-    Blocks blocks = Blocks.of(link.behind(server.variations()), 1, seed.value());
+    Blocks blocks = Blocks.of(link.behind(server.variations()), forks.value(), seed.value());
     RunLength end = length.chosen(given, blocks);
     workers.check(given);
     Optional<Broker> apart = service.brokerAlone();
@@ -115,8 +118,9 @@ public final class FarmOptions implements ExperimentOptions {
         link.before(
             service.requestedBeside(
                 installation, server, new JmsDelivery(service.persistent(), true, true)));
+    forks.refuseWhere(requested.server().isPresent(), "--server", "a new server");
+    forks.refuseWhere(workers.areGiven(), "--workers", "new workers");
     FarmPlan plan = new FarmPlan(design, end, apart, Optional.ofNullable(slow), atQueue, workers);
-    // a block has one fork: workers are processes of their own, and are warmed up by themselves
     return new RunPlan(
         design.seed(),
         blocks,

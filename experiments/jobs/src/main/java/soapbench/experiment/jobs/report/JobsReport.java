@@ -2,6 +2,7 @@ package soapbench.experiment.jobs.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import soapbench.columns.LevelColumns;
 import soapbench.experiment.jobs.report.claim.JobsClaims;
 import soapbench.experiment.jobs.report.figure.JobsFigures;
 import soapbench.experiment.jobs.results.JobsResults;
@@ -27,7 +28,7 @@ public final class JobsReport {
   public static final ExperimentReport<JobsResults> REPORT =
       ExperimentReport.of(JobsFolder.EXPERIMENT, JobsReport.class, JobsResults::read)
           .run(JobsRows.TRIALS, JobsRows.SUMMARY, JobsResults::run)
-          .beside(MeshRow.TABLE, CheckRow.table(DECLARED))
+          .beside(MeshRow.TABLE, LevelColumns.inForks(CheckRow.TABLE, CheckRow::fork))
           .about(JobsReport::about)
           .choice(JobsChoice::of)
           .warnings(JobsReport::warnings)

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import soapbench.columns.LevelColumns;
 import soapbench.columns.PlaceColumns;
 import soapbench.columns.RunColumns;
 import soapbench.columns.WordLevels;
@@ -14,7 +13,6 @@ import soapbench.csv.Column;
 import soapbench.csv.CsvFile;
 import soapbench.csv.CsvRow;
 import soapbench.csv.Table;
-import soapbench.factor.Factor;
 import soapbench.trial.Place;
 
 /**
@@ -105,11 +103,6 @@ public record CheckRow(
                   TOLERANCE,
                   IDENTICAL))
           .referringTo(MeshRow.TABLE.file(), List.of(PROBLEM.name()));
-
-  /** The table of a run in which these declared factors vary. */
-  public static Table<CheckRow> table(List<Factor<?>> varied) {
-    return LevelColumns.inBlocks(TABLE, varied, CheckRow::fork);
-  }
 
   /** A row of a run in one pair of JVMs. */
   public CheckRow(

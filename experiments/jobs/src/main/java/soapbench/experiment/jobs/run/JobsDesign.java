@@ -112,12 +112,12 @@ record JobsDesign(
 
   /** The rows of {@code trials.csv}. */
   Rows<JobsCell> rows() {
-    return JobsRows.TRIALS.in(blocks.varied());
+    return blocks.rows(JobsRows.TRIALS);
   }
 
   /** The columns of {@code checks.csv}. */
   Table<CheckRow> checks() {
-    return CheckRow.table(blocks.varied());
+    return blocks.table(CheckRow.TABLE, CheckRow::fork);
   }
 
   /**

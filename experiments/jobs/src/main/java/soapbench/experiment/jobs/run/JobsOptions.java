@@ -19,6 +19,7 @@ import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
 import soapbench.lab.length.RunLength;
 import soapbench.lab.option.ConnectionOptions;
+import soapbench.lab.option.ForksOption;
 import soapbench.lab.option.InSection;
 import soapbench.lab.option.LengthOptions;
 import soapbench.lab.option.LocalServerOptions;
@@ -44,6 +45,8 @@ public final class JobsOptions implements ExperimentOptions {
   @Mixin private final LengthOptions length = new LengthOptions();
 
   @Mixin private final NumberOption warmup = NumberOption.warmup().usually(1);
+
+  @Mixin private final ForksOption forks = new ForksOption();
 
   @Option(
       names = "--parts",
@@ -120,10 +123,11 @@ public final class JobsOptions implements ExperimentOptions {
 
   @Override
   public RunPlan plan(Installation installation, Predicate<String> given) {
-    Blocks blocks = Blocks.of(connections.behind(server.variations()), 1, seed.value());
+    Blocks blocks = Blocks.of(connections.behind(server.variations()), forks.value(), seed.value());
     RunLength end = length(given, blocks);
     JobsDesign design = design(given).in(blocks);
     RequestedService requested = connections.before(web.requested(installation, server));
+    forks.refuseWhere(requested.server().isPresent(), "--server", "a new server");
     JobsPlan plan =
         new JobsPlan(
             design,
@@ -131,7 +135,6 @@ public final class JobsOptions implements ExperimentOptions {
             components(installation, requested.server().isPresent()),
             web.timeout(),
             SimulationPrograms.missing());
-    // a block has one fork: what a client or a server does before it is warm is measured in no part
     return new RunPlan(
         seed.value(),
         blocks,

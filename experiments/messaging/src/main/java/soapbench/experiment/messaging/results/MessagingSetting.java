@@ -2,6 +2,7 @@ package soapbench.experiment.messaging.results;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import soapbench.results.Environment;
 
 /**
@@ -21,6 +22,21 @@ public record MessagingSetting(Environment environment) {
   /** A link in the words of the run, or else in ours. */
   public String link(String link) {
     return environment.clause("/messaging/links/" + link).orElse(Setup.link(link));
+  }
+
+  /** Whether stacks and links were prepared, so that it is known which are there. */
+  public boolean prepared() {
+    return !stacks().isEmpty();
+  }
+
+  /** The stacks that were there. */
+  public Set<String> stacks() {
+    return Set.copyOf(environment.texts("/messaging/stacks"));
+  }
+
+  /** The links that were there. */
+  public Set<String> links() {
+    return environment.entriesBelow("messaging.links").keySet();
   }
 
   /** Reasons why something could not be measured, a line each. */

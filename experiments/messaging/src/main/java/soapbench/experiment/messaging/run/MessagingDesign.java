@@ -5,17 +5,20 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.IntStream;
 import soapbench.experiment.messaging.rows.MessagingFolder;
 import soapbench.lab.trials.Rounds;
 
 /**
  * The design of the messaging experiment.
  *
+ * @param forks how often all rounds are repeated
  * @param warmupRounds rounds before those that count
  * @param measuredRounds rounds that count
  * @param seed what every order and all messages come from
  */
-record MessagingDesign(MessagingFactors factors, int warmupRounds, int measuredRounds, long seed) {
+record MessagingDesign(
+    MessagingFactors factors, int forks, int warmupRounds, int measuredRounds, long seed) {
 
   /** The experiment's name. */
   static final String NAME = MessagingFolder.EXPERIMENT;
@@ -26,20 +29,26 @@ record MessagingDesign(MessagingFactors factors, int warmupRounds, int measuredR
 
   /** A copy of this design with another number of rounds that count. */
   MessagingDesign withRounds(int rounds) {
-    return new MessagingDesign(factors, warmupRounds, rounds, seed);
+    return new MessagingDesign(factors, forks, warmupRounds, rounds, seed);
   }
 
   /** A copy of this design with the available stacks and links. */
   MessagingDesign only(Set<String> stacks, Set<String> links) {
-    return new MessagingDesign(factors.only(stacks, links), warmupRounds, measuredRounds, seed);
+    return new MessagingDesign(
+        factors.only(stacks, links), forks, warmupRounds, measuredRounds, seed);
+  }
+
+  /** Every trial of every fork. */
+  List<PlannedPassing> trials() {
+    return IntStream.rangeClosed(1, forks).mapToObj(this::trials).flatMap(List::stream).toList();
   }
 
   /**
-   * Every trial in its order. Rounds are outermost; in each, the stacks, programs and sizes over
-   * one link are shuffled, and those over the next link follow.
+   * Every trial of a fork in its order. Rounds are outermost; in each, the stacks, programs and
+   * sizes over one link are shuffled, and those over the next link follow.
    */
-  List<PlannedPassing> trials() {
-    return new Rounds(NAME, warmupRounds, measuredRounds, seed).each(this::trials);
+  List<PlannedPassing> trials(int fork) {
+    return new Rounds(NAME, warmupRounds, measuredRounds, seed).each(fork, this::trials);
   }
 
   private List<PlannedPassing> trials(Rounds.Round round) {

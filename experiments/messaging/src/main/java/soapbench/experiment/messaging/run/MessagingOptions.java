@@ -15,8 +15,10 @@ import soapbench.experiment.messaging.mpi.MpiChoice;
 import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.messaging.rows.Passing;
 import soapbench.http.HttpAddress;
+import soapbench.lab.Blocks;
 import soapbench.lab.ExperimentOptions;
 import soapbench.lab.RunPlan;
+import soapbench.lab.option.ForksOption;
 import soapbench.lab.option.LengthOptions;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionSection;
@@ -26,6 +28,7 @@ import soapbench.lab.option.SeedOption;
 import soapbench.lab.service.Installation;
 import soapbench.lab.trials.GrowingTrials;
 import soapbench.lab.trials.TrialsRun;
+import soapbench.results.Environment;
 
 /** The options of {@code run messaging}. */
 public final class MessagingOptions implements ExperimentOptions {
@@ -38,6 +41,8 @@ public final class MessagingOptions implements ExperimentOptions {
   @Mixin private final LengthOptions length = new LengthOptions();
 
   @Mixin private final NumberOption warmup = NumberOption.warmup().usually(1);
+
+  @Mixin private final ForksOption forks = new ForksOption();
 
   @Option(
       names = "--sizes",
@@ -155,17 +160,19 @@ public final class MessagingOptions implements ExperimentOptions {
             heap.value(),
             Duration.ofSeconds(timeout.value()));
     refuseIf(
-        plan.possible().factors().stacks().isEmpty(),
+        plan.possible(Environment.UNKNOWN).factors().stacks().isEmpty(),
         "--mpi",
         "none leaves nothing to measure of --stacks " + stacks);
+    forks.refuseWhere(!nodes.isEmpty(), "--ranks", "new nodes");
+    Blocks blocks = Blocks.of(forks.value());
     return TrialsRun.plan(
         seed.value(),
-        Optional.empty(),
+        blocks,
         MessagingRows.TRIALS,
         new GrowingTrials<>(
-            length.chosen(isGiven),
+            length.chosen(isGiven, blocks),
             plan.design().measuredRounds(),
-            rounds -> plan.possible().withRounds(rounds).trials(),
+            (rounds, known) -> plan.possible(known).withRounds(rounds).trials(),
             Optional.of(MessagingRows.MEDIAN)),
         laboratory -> new RankInstrument(plan, installation, laboratory));
   }
@@ -224,6 +231,7 @@ public final class MessagingOptions implements ExperimentOptions {
             OptionValues.bytes("--sizes", sizes, 1, MessagingContract.MAX_DATA_BYTES),
             matrices,
             burst.value()),
+        forks.value(),
         warmup.value(),
         trials.value(),
         seed.value());

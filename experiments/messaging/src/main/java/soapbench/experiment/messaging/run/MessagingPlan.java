@@ -6,7 +6,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import soapbench.experiment.messaging.mpi.MpiChoice;
+import soapbench.experiment.messaging.results.MessagingSetting;
 import soapbench.experiment.messaging.rows.Passing;
+import soapbench.results.Environment;
 
 /**
  * Plan of a messaging run.
@@ -34,13 +36,19 @@ record MessagingPlan(
     nodes = List.copyOf(nodes);
   }
 
-  /** The design without the stacks that are known to be missing before anything is prepared. */
-  MessagingDesign possible() {
-    if (mpi != MpiChoice.NONE) {
-      return design;
+  /**
+   * The design without the stacks and links that are known to be missing: once a run has prepared
+   * them it knows all of them, and before that only that MPI was not asked for.
+   */
+  MessagingDesign possible(Environment known) {
+    MessagingSetting setting = new MessagingSetting(known);
+    if (setting.prepared()) {
+      return design.only(setting.stacks(), setting.links());
     }
     Set<String> stacks = new HashSet<>(design.factors().stacks());
-    stacks.remove(Passing.MPI);
+    if (mpi == MpiChoice.NONE) {
+      stacks.remove(Passing.MPI);
+    }
     return design.only(stacks, Set.copyOf(design.factors().links()));
   }
 }

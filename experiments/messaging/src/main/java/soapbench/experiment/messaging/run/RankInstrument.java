@@ -70,7 +70,10 @@ final class RankInstrument implements Instrument<MessagingCell, PlannedPassing> 
             .mapToInt(Place::round)
             .max()
             .orElseThrow();
-    return plan.design().withRounds(rounds).only(groups.stacks(), groups.links().keySet()).trials();
+    return plan.design()
+        .withRounds(rounds)
+        .only(groups.stacks(), groups.links().keySet())
+        .trials(laboratory.fork());
   }
 
   @Override

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
@@ -60,6 +61,22 @@ class MessagingDesignTest {
   }
 
   @Test
+  void shouldHaveTheSameCellsInEachForkInAnotherOrder() {
+    MessagingDesign twice = new MessagingDesign(design.factors(), 2, 1, 2, 1);
+    List<PlannedPassing> first = twice.trials(1);
+    List<PlannedPassing> second = twice.trials(2);
+
+    assertEquals(Stream.concat(first.stream(), second.stream()).toList(), twice.trials());
+    assertEquals(design.trials(), first);
+    assertTrue(second.stream().allMatch(trial -> trial.place().fork() == 2));
+    List<MessagingCell> order = first.stream().map(PlannedPassing::cell).toList();
+    List<MessagingCell> other = second.stream().map(PlannedPassing::cell).toList();
+    assertEquals(order.size(), other.size());
+    assertEquals(Set.copyOf(order), Set.copyOf(other));
+    assertNotEquals(order, other);
+  }
+
+  @Test
   void shouldLeaveOutWhatIsNotThere() {
     MessagingDesign alone =
         design.only(Set.of(Passing.SOAP_MTOM, Passing.CXF, Passing.WIRE), Set.of(Passing.LOOPBACK));
@@ -92,7 +109,7 @@ class MessagingDesignTest {
   @Test
   void shouldRefuseADesignWithoutRounds() {
     assertThrows(
-        IllegalArgumentException.class, () -> new MessagingDesign(design.factors(), 0, 0, 1));
+        IllegalArgumentException.class, () -> new MessagingDesign(design.factors(), 1, 0, 0, 1));
   }
 
   private static int changes(List<String> words) {
@@ -108,6 +125,7 @@ class MessagingDesignTest {
   private static MessagingDesign design(long seed) {
     return new MessagingDesign(
         new MessagingFactors(Passing.STACKS, Passing.PROGRAMS, LINKS, 2, 4, SIZES, ORDERS, 8),
+        1,
         1,
         2,
         seed);

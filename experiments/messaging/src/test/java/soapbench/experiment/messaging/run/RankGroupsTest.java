@@ -42,7 +42,7 @@ class RankGroupsTest {
             List.of(),
             1);
     return new MessagingPlan(
-        new MessagingDesign(factors, 0, 1, 1),
+        new MessagingDesign(factors, 1, 0, 1, 1),
         true,
         mpi,
         List.of(),

@@ -24,6 +24,7 @@ class RankInstrumentTest {
                   List.of(1_000_000),
                   List.of(),
                   1),
+              1,
               0,
               1,
               1),

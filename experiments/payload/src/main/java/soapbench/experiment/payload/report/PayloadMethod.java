@@ -3,7 +3,6 @@ package soapbench.experiment.payload.report;
 import java.util.List;
 import java.util.Map;
 import soapbench.experiment.payload.results.PayloadMeasure;
-import soapbench.experiment.payload.results.PayloadResults;
 import soapbench.experiment.payload.results.Phase;
 import soapbench.html.DataTable;
 import soapbench.html.Html;
@@ -18,14 +17,10 @@ final class PayloadMethod {
 
   private PayloadMethod() {}
 
-  static void write(PayloadResults results, Html html) {
+  static void write(Html html) {
     METHOD.addTo(
         html,
-        Map.of(
-            "resamples",
-            String.valueOf(Bootstrap.RESAMPLES),
-            "forks",
-            forks(results.measured().forks().size())),
+        Map.of("resamples", String.valueOf(Bootstrap.RESAMPLES)),
         Map.of(
             "marks",
             PayloadMethod::marks,
@@ -38,19 +33,6 @@ final class PayloadMethod {
                 List.of(Phase.values()),
                 Phase::label,
                 Phase::meaning)));
-  }
-
-  private static String forks(int forks) {
-    return forks < 2
-        ? "The run has one fork, so the intervals do not tell how much another start of server and"
-            + " client would differ."
-        : "The run has %s forks: all rounds were repeated in as many fresh servers and fresh"
-                .formatted(forks)
-            + " client JVMs. Each resample draws forks first, as many as there are and the same"
-            + " ones for all that is compared, and then from each of them as many rounds as it has."
-            + " With fewer than ten forks such intervals are narrower than they claim: of made-up"
-            + " times whose forks differ as much as their trials, those of 95 % held the true"
-            + " median in about 75 % with three forks, 90 % with five and 93 % with ten.";
   }
 
   /** A mark of the client and the one of the server that stands beside it. */

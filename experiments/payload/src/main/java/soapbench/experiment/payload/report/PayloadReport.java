@@ -90,7 +90,7 @@ public final class PayloadReport {
               results -> !results.allocations().isEmpty(),
               AllocationSection::write)
           .section("gc", "Garbage collection", GarbageCollectionSection::write)
-          .method(PayloadMethod::write)
+          .method((results, html) -> PayloadMethod.write(html))
           .build();
 
   private PayloadReport() {}

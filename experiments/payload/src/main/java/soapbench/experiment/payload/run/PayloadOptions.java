@@ -33,6 +33,7 @@ import soapbench.lab.length.RunLength;
 import soapbench.lab.option.ClientOptions;
 import soapbench.lab.option.ConnectionOptions;
 import soapbench.lab.option.FactorOptions;
+import soapbench.lab.option.ForksOption;
 import soapbench.lab.option.FormatNames;
 import soapbench.lab.option.JmsOptions;
 import soapbench.lab.option.LengthOptions;
@@ -76,15 +77,7 @@ public final class PayloadOptions implements ExperimentOptions {
           .in(OptionSection.REPEATED)
           .otherwise("default: 50 of payloads below 0.1 MB, 1 of others");
 
-  @Mixin
-  private final NumberOption forks =
-      NumberOption.of(
-              "--forks N",
-              "how often all rounds are repeated, each time with a new server and client JVM",
-              1,
-              100)
-          .in(OptionSection.REPEATED)
-          .usually(1);
+  @Mixin private final ForksOption forks = new ForksOption();
 
   @Option(
       names = "--sizes",
@@ -210,10 +203,7 @@ public final class PayloadOptions implements ExperimentOptions {
                 server,
                 jms.delivery(service.persistent()),
                 jms.lookUp(service.server())));
-    refuseIf(
-        requested.server().isPresent() && blocks.forks() > 1,
-        "--forks",
-        "allowed only without --server: each fork needs a new server");
+    forks.refuseWhere(requested.server().isPresent(), "--server", "a new server");
     requested.server().map(HttpAddress::of).ifPresent(there -> requireReachable(there, design));
     return new RunPlan(
         design.seed(),

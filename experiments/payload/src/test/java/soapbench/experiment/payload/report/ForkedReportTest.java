@@ -114,6 +114,8 @@ class ForkedReportTest {
 
   @Test
   void shouldSayThatStartsAreNotCoveredWhenThereIsOneFork() throws IOException {
+    Files.writeString(new RunFolder(path).environment(), "{\"forks\": 1}");
+
     String html = page(trials(1));
 
     assertTrue(html.contains("The run has one fork"));

@@ -250,7 +250,7 @@ public final class ServiceRunOptions implements ExperimentOptions {
         laboratory ->
             new ServiceCalls(
                 plan,
-                ServiceRows.TRIALS.in(blocks.varied()),
+                blocks.rows(ServiceRows.TRIALS),
                 laboratory,
                 blocks.levels(laboratory.fork()).of(RunFactors.LINK).orElseGet(link::only),
                 ServiceLink.jvm(installation));
