@@ -583,12 +583,15 @@ def messaging(trials):
 
 
 def in_blocks(folder, measured):
-    """Calls with the block in which they were made, one in each round of the run, as their start."""
+    """Calls with the block in which they were made, one in each round of the run: as their start, or as their round
+    where the run has several starts."""
     with open(os.path.join(folder, "environment.json"), encoding="utf-8") as file:
-        run = json.load(file)["jobs"]
+        known = json.load(file)
+    run = known["jobs"]
+    block = "round" if known.get("forks", 1) > 1 else "fork"
     for row in measured:
         if row["part"] == "call":
-            row["fork"] = str(math.ceil(int(row["round"]) * run["rounds"] / run["calls"]))
+            row[block] = str(math.ceil(int(row["round"]) * run["rounds"] / run["calls"]))
         yield row
 
 

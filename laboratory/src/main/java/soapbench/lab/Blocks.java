@@ -1,5 +1,6 @@
 package soapbench.lab;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -15,6 +16,7 @@ import soapbench.csv.Table;
 import soapbench.factor.Factor;
 import soapbench.factor.Levels;
 import soapbench.factor.TriedLevels;
+import soapbench.folder.RunFolder;
 import soapbench.rows.Rows;
 
 /**
@@ -80,6 +82,11 @@ public record Blocks(List<Levels> levels, int forks, long seed) {
   /** A table of such a run: with the fork that a row is of, where there are several. */
   public <R> Table<R> table(Table<R> table, Function<R, Integer> fork) {
     return size() > 1 ? LevelColumns.inForks(table, fork) : table;
+  }
+
+  /** Where the logs of a block go, by its number from 1: each of several has its own folder. */
+  public Path logs(RunFolder folder, int number) {
+    return size() == 1 ? folder.logs() : folder.logs().resolve("fork-" + number);
   }
 
   /** How many there are, which is also the number of pairs of JVMs. */

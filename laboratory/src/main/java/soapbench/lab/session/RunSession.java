@@ -189,7 +189,7 @@ public record RunSession(
         .parent()
         .ifPresent(parent -> parent.onExit().thenRunAsync(() -> System.exit(STOPPED)));
     requireParent();
-    Path logs = Files.createDirectories(SingleFork.logs(plan, fork, folder));
+    Path logs = Files.createDirectories(plan.blocks().logs(folder, fork));
     Optional<OtherLoad> others = OtherLoad.begin(Optional.empty());
     try (FolderLock lock = writing();
         ClientLog log = ClientLog.to(logs.resolve("client.log"))) {

@@ -66,18 +66,13 @@ final class SingleFork implements Measuring {
     this.alone = alone;
     this.service = service;
     this.overJms = plan.service(fork).filter(RequestedService::overJms).isPresent();
-    this.logs = logs(plan, fork, folder);
+    this.logs = plan.blocks().logs(folder, fork);
     this.environment = environment;
     this.progress = progress;
     this.run =
         plan.open(
             new Laboratory(
                 folder, fork, service.map(SingleFork::server), environment, progress, cells));
-  }
-
-  /** Where a fork's logs go: each of several has its own folder. */
-  static Path logs(RunPlan plan, int fork, RunFolder folder) {
-    return plan.forks() == 1 ? folder.logs() : folder.logs().resolve("fork-" + fork);
   }
 
   @Override

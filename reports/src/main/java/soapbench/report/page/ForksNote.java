@@ -11,10 +11,15 @@ final class ForksNote {
 
   private ForksNote() {}
 
-  /** A paragraph; nothing for a run that did not record it. */
+  /** A paragraph; nothing for a run that can't, or of which another one says it. */
   static Optional<String> of(Environment environment) {
     OptionalDouble forks = environment.number("/forks");
-    return forks.isPresent() ? Optional.of(of(Math.round(forks.getAsDouble()))) : Optional.empty();
+    boolean told = !environment.entriesBelow("blocks").isEmpty();
+    return forks.isPresent()
+            && environment.text("/options/--forks").isPresent()
+            && (!told || forks.getAsDouble() > 1)
+        ? Optional.of(of(Math.round(forks.getAsDouble())))
+        : Optional.empty();
   }
 
   private static String of(long forks) {

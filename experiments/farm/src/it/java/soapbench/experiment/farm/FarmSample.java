@@ -118,6 +118,7 @@ public final class FarmSample implements ExperimentSample {
     run farm --broker mq://a:1 --password-file f | --user and --password-file: allowed only
     run farm --forks 0          | --forks: 0 is out of range: allowed are 1 to 100
     run farm --forks 2 --server http://a | --forks: allowed only without --server: each fork needs a
+    run farm --forks 2 --broker mq://a:1 | --forks: allowed only without --broker: each fork needs a
     run farm --forks 2 --workers http://a/b | --forks: allowed only without --workers: each fork
     run farm --in-fork 1        | --in-fork: only a run of several forks
     run farm --server http://a --server-gc g1 | --server-gc: allowed only without --server

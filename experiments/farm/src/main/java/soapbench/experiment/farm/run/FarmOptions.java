@@ -119,6 +119,7 @@ public final class FarmOptions implements ExperimentOptions {
             service.requestedBeside(
                 installation, server, new JmsDelivery(service.persistent(), true, true)));
     forks.refuseWhere(requested.server().isPresent(), "--server", "a new server");
+    forks.refuseWhere(apart.isPresent(), "--broker", "a new broker");
     forks.refuseWhere(workers.areGiven(), "--workers", "new workers");
     FarmPlan plan = new FarmPlan(design, end, apart, Optional.ofNullable(slow), atQueue, workers);
     return new RunPlan(

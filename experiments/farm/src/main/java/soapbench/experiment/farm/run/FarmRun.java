@@ -120,7 +120,7 @@ public final class FarmRun implements ExperimentRun {
       workers =
           plan.workers()
               .workers(
-                  installation, laboratory, beside, design.factors().mostWorkers(), plan.atQueue());
+                  installation, logs(), beside, design.factors().mostWorkers(), plan.atQueue());
       try (Workers working = workers;
           Transports transports = new Transports(plan.workers().queue(), target);
           CsvAppender<Trial<FarmCell>> trials =
@@ -133,6 +133,10 @@ public final class FarmRun implements ExperimentRun {
       }
     }
     return FarmState.read(design, folder).end();
+  }
+
+  private Path logs() {
+    return design.blocks().logs(laboratory.folder(), laboratory.fork());
   }
 
   private void note(FarmState earlier) {
@@ -158,7 +162,7 @@ public final class FarmRun implements ExperimentRun {
 
   private void runAll(Running running, OpenRounds rounds) throws IOException, InterruptedException {
     stop.check();
-    Files.createDirectories(laboratory.folder().logs());
+    Files.createDirectories(logs());
     watcher.does("starting workers");
     makeReady(running);
     record(running.workers);

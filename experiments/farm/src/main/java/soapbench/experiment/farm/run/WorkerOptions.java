@@ -3,6 +3,7 @@ package soapbench.experiment.farm.run;
 import static soapbench.lab.option.InvalidOptionException.refuseIf;
 
 import java.net.URI;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +19,6 @@ import soapbench.experiment.farm.run.workers.LocalWorkers;
 import soapbench.experiment.farm.run.workers.WorkerProgram;
 import soapbench.experiment.farm.run.workers.Workers;
 import soapbench.http.HttpAddress;
-import soapbench.lab.Laboratory;
 import soapbench.lab.option.InSection;
 import soapbench.lab.option.NumberOption;
 import soapbench.lab.option.OptionSection;
@@ -184,15 +184,12 @@ final class WorkerOptions {
   /**
    * The workers of a run, none of which is started yet.
    *
+   * @param logs the folder of their logs
    * @param most how many there must be
    * @param atQueue whether given workers are expected at the queue
    */
   Workers workers(
-      Installation installation,
-      Laboratory laboratory,
-      ServiceTarget target,
-      int most,
-      boolean atQueue) {
+      Installation installation, Path logs, ServiceTarget target, int most, boolean atQueue) {
     if (areGiven()) {
       return new ExternalWorkers(urls(), atQueue, most, queue(), target);
     }
@@ -206,11 +203,7 @@ final class WorkerOptions {
     jvm.add("-XX:CompileCommand=quiet");
     jvm.add("-XX:CompileCommand=dontinline,soapbench.integers.InsertionSort::sort");
     return new LocalWorkers(
-        new WorkerProgram(
-            installation.program(jvm, PROGRAM, List.of()),
-            target,
-            queue(),
-            laboratory.folder().logs()),
+        new WorkerProgram(installation.program(jvm, PROGRAM, List.of()), target, queue(), logs),
         most,
         cpus,
         queue(),

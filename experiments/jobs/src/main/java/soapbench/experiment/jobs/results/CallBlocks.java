@@ -8,12 +8,14 @@ import soapbench.trial.Place;
 
 /**
  * The blocks in which calls are made, one in each round of a fork. Calls of one block have more in
- * common than those of different ones, so blocks are drawn again first, as forks are.
+ * common than those of different ones. In a run of one fork blocks are drawn again first, as forks
+ * are; in one of several, forks are, and then blocks with all their calls, as rounds are.
  *
+ * @param forks how many forks the run has
  * @param rounds how many rounds a fork has; 0 where that is not recorded
  * @param calls how many rounds of calls there are in all of them
  */
-public record CallBlocks(int rounds, int calls) {
+public record CallBlocks(int forks, int rounds, int calls) {
 
   private static final int MOST_DIGITS = 9;
 
@@ -21,7 +23,10 @@ public record CallBlocks(int rounds, int calls) {
   static CallBlocks of(Environment environment) {
     int rounds = count(environment, "/jobs/rounds");
     int calls = count(environment, "/jobs/calls");
-    return rounds > 0 && calls > 0 ? new CallBlocks(rounds, calls) : new CallBlocks(0, 0);
+    int forks = Math.max(1, count(environment, "/forks"));
+    return rounds > 0 && calls > 0
+        ? new CallBlocks(forks, rounds, calls)
+        : new CallBlocks(forks, 0, 0);
   }
 
   private static int count(Environment environment, String pointer) {
@@ -41,8 +46,11 @@ public record CallBlocks(int rounds, int calls) {
         || place.round() > calls) {
       return trial;
     }
-    int block = (place.fork() - 1) * rounds + of(place.round());
-    return trial.at(place.in(block));
+    int block = of(place.round());
+    return trial.at(
+        forks > 1
+            ? new Place(place.experiment(), place.stage(), block, place.position(), place.fork())
+            : place.in((place.fork() - 1) * rounds + block));
   }
 
   /** The run's round in which a round of calls is: up to the end of round r, calls * r / rounds. */

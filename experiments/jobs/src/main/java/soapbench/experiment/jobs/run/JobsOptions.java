@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import soapbench.experiment.jobs.results.JobsSetting;
 import soapbench.experiment.jobs.rows.JobsCell;
 import soapbench.experiment.jobs.rows.JobsLevels;
 import soapbench.experiment.jobs.run.simulation.SimulationPrograms;
@@ -31,6 +32,7 @@ import soapbench.lab.option.WebOptions;
 import soapbench.lab.service.Installation;
 import soapbench.lab.service.RequestedService;
 import soapbench.lab.trials.OpenRounds;
+import soapbench.results.Environment;
 
 /** The options of {@code run jobs}. */
 public final class JobsOptions implements ExperimentOptions {
@@ -96,7 +98,7 @@ public final class JobsOptions implements ExperimentOptions {
   private final NumberOption calls =
       NumberOption.of(
               "--calls N",
-              "calls of a program that does nothing, in all rounds together",
+              "calls of a program that does nothing, in all rounds of a fork together",
               1,
               1_000_000)
           .in(OptionSection.REPEATED)
@@ -142,7 +144,10 @@ public final class JobsOptions implements ExperimentOptions {
         cells(design, plan.missing()),
         folder ->
             JobsState.read(
-                plan.design(OpenRounds.planned(end, design.measuredRounds(), folder)), folder),
+                plan.design(
+                    OpenRounds.planned(end, design.measuredRounds(), folder),
+                    new JobsSetting(Environment.read(folder.environment()))),
+                folder),
         laboratory -> new JobsRun(plan, laboratory));
   }
 

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import soapbench.experiment.jobs.results.JobsSetting;
 import soapbench.lab.length.RunLength;
 
 /**
@@ -29,5 +30,11 @@ record JobsPlan(
   /** The design with so many rounds that count. */
   JobsDesign design(int rounds) {
     return length.open() ? design.withRounds(rounds) : design;
+  }
+
+  /** That design, without the simulation where a run has found that it can't be run. */
+  JobsDesign design(int rounds, JobsSetting known) {
+    JobsDesign all = design(rounds);
+    return known.missing().isEmpty() ? all : all.withoutSimulation();
   }
 }

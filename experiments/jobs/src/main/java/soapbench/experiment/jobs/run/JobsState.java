@@ -76,7 +76,8 @@ record JobsState(JobsDesign design, Map<Key, List<Trial<JobsCell>>> rows) implem
    * reports have them.
    */
   List<OpenRounds.Cell> cells() {
-    CallBlocks blocks = new CallBlocks(design.measuredRounds(), design.calls());
+    CallBlocks blocks =
+        new CallBlocks(design.blocks().forks(), design.measuredRounds(), design.calls());
     return OpenRounds.Cell.of(
         JobsRows.TRIALS,
         rows.values().stream().flatMap(List::stream).map(blocks::placed).toList(),

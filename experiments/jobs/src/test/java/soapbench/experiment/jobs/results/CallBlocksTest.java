@@ -47,16 +47,28 @@ class CallBlocksTest {
     assertArrayEquals(new int[] {1, 1, 2, 2, 2, 3, 3, 3}, blocks(8));
   }
 
+  private static Place placed(CallBlocks blocks, int fork, int round) {
+    Place place = new Place("jobs", Stage.MEASURED, round, 1, fork);
+    return blocks.placed(Trial.failed(place, CALL, "lost: the server", Instant.EPOCH)).place();
+  }
+
+  /** Such as those of two servers, which have a fork each. */
   @Test
-  void shouldKeepTheCallsOfForksApart() {
-    CallBlocks blocks = new CallBlocks(3, 8);
-    int[] rounds = {1, 3, 8};
+  void shouldKeepTheCallsOfBlocksApart() {
+    CallBlocks blocks = new CallBlocks(1, 3, 8);
     for (int fork = 1; fork <= 2; fork++) {
-      for (int i = 0; i < rounds.length; i++) {
-        Place place = new Place("jobs", Stage.MEASURED, rounds[i], 1, fork);
-        Trial<JobsCell> call = Trial.failed(place, CALL, "lost: the server", Instant.EPOCH);
-        assertEquals((fork - 1) * 3 + i + 1, blocks.placed(call).place().fork());
-      }
+      assertEquals((fork - 1) * 3 + 1, placed(blocks, fork, 1).fork());
+      assertEquals((fork - 1) * 3 + 2, placed(blocks, fork, 3).fork());
+      assertEquals((fork - 1) * 3 + 3, placed(blocks, fork, 8).fork());
+    }
+  }
+
+  @Test
+  void shouldKeepCallsInTheirForkWhereThereAreSeveral() {
+    CallBlocks blocks = new CallBlocks(2, 3, 8);
+    for (int fork = 1; fork <= 2; fork++) {
+      assertEquals(new Place("jobs", Stage.MEASURED, 2, 1, fork), placed(blocks, fork, 3));
+      assertEquals(new Place("jobs", Stage.MEASURED, 3, 1, fork), placed(blocks, fork, 8));
     }
   }
 

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
+import soapbench.folder.RunFolder;
 import soapbench.lab.RunPlan;
 import soapbench.lab.option.InvalidOptionException;
 import soapbench.lab.service.Installation;
@@ -59,6 +62,22 @@ class JobsOptionsTest {
         option
             + ": allowed only without --precision and --minutes, with which all rounds are alike",
         refused.getMessage());
+  }
+
+  private int planned(RunPlan plan) throws IOException {
+    return plan.state(new RunFolder(folder)).end().planned();
+  }
+
+  @Test
+  void shouldPlanNoSimulationInAnyForkOnceARunHasFoundThatItLacksIt() throws IOException {
+    RunPlan plan =
+        plan("--forks 3 --parts simulation,call --meshes 9 --trials 2 --warmup 0 --calls 4");
+    assertEquals(3 * (2 * 5 + 4 * 2), planned(plan), "five ways, and two of a call");
+
+    Files.writeString(
+        new RunFolder(folder).environment(), "{\"jobs\": {\"missing\": [\"no gmsh\"]}}");
+
+    assertEquals(3 * 4 * 2, planned(plan));
   }
 
   @Test

@@ -7,18 +7,19 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
 import soapbench.experiment.messaging.rows.MessagingFolder;
+import soapbench.lab.Blocks;
 import soapbench.lab.trials.Rounds;
 
 /**
  * The design of the messaging experiment.
  *
- * @param forks how often all rounds are repeated
+ * @param blocks the new JVMs in which all rounds are repeated
  * @param warmupRounds rounds before those that count
  * @param measuredRounds rounds that count
  * @param seed what every order and all messages come from
  */
 record MessagingDesign(
-    MessagingFactors factors, int forks, int warmupRounds, int measuredRounds, long seed) {
+    MessagingFactors factors, Blocks blocks, int warmupRounds, int measuredRounds, long seed) {
 
   /** The experiment's name. */
   static final String NAME = MessagingFolder.EXPERIMENT;
@@ -29,18 +30,21 @@ record MessagingDesign(
 
   /** A copy of this design with another number of rounds that count. */
   MessagingDesign withRounds(int rounds) {
-    return new MessagingDesign(factors, forks, warmupRounds, rounds, seed);
+    return new MessagingDesign(factors, blocks, warmupRounds, rounds, seed);
   }
 
   /** A copy of this design with the available stacks and links. */
   MessagingDesign only(Set<String> stacks, Set<String> links) {
     return new MessagingDesign(
-        factors.only(stacks, links), forks, warmupRounds, measuredRounds, seed);
+        factors.only(stacks, links), blocks, warmupRounds, measuredRounds, seed);
   }
 
   /** Every trial of every fork. */
   List<PlannedPassing> trials() {
-    return IntStream.rangeClosed(1, forks).mapToObj(this::trials).flatMap(List::stream).toList();
+    return IntStream.rangeClosed(1, blocks.size())
+        .mapToObj(this::trials)
+        .flatMap(List::stream)
+        .toList();
   }
 
   /**

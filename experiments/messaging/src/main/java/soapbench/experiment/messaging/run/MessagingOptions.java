@@ -164,7 +164,7 @@ public final class MessagingOptions implements ExperimentOptions {
         "--mpi",
         "none leaves nothing to measure of --stacks " + stacks);
     forks.refuseWhere(!nodes.isEmpty(), "--ranks", "new nodes");
-    Blocks blocks = Blocks.of(forks.value());
+    Blocks blocks = plan.design().blocks();
     return TrialsRun.plan(
         seed.value(),
         blocks,
@@ -231,7 +231,7 @@ public final class MessagingOptions implements ExperimentOptions {
             OptionValues.bytes("--sizes", sizes, 1, MessagingContract.MAX_DATA_BYTES),
             matrices,
             burst.value()),
-        forks.value(),
+        Blocks.of(forks.value()),
         warmup.value(),
         trials.value(),
         seed.value());

@@ -10,8 +10,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import soapbench.experiment.messaging.results.MessagingSetting;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.MessagingRows;
 import soapbench.experiment.messaging.rows.Passing;
@@ -23,6 +25,7 @@ import soapbench.lab.trials.Instrument;
 import soapbench.passing.PassingException;
 import soapbench.passing.program.Measured;
 import soapbench.passing.program.ProgramInput;
+import soapbench.results.Environment;
 import soapbench.rows.Trial;
 import soapbench.rows.Values;
 import soapbench.trial.Place;
@@ -49,7 +52,11 @@ final class RankInstrument implements Instrument<MessagingCell, PlannedPassing> 
     this.laboratory = laboratory;
     this.watcher = laboratory.watcher();
     this.groups =
-        new RankGroups(plan, installation, laboratory.folder().logs(), watcher::onMessage);
+        new RankGroups(
+            plan,
+            installation,
+            plan.design().blocks().logs(laboratory.folder(), laboratory.fork()),
+            watcher::onMessage);
   }
 
   @Override
@@ -57,8 +64,33 @@ final class RankInstrument implements Instrument<MessagingCell, PlannedPassing> 
       throws IOException, InterruptedException {
     watcher.does("preparing links and MPI");
     groups.prepare();
+    requireWhatOthersHad();
     record(plan.design().only(groups.stacks(), groups.links().keySet()));
     return possible(planned);
+  }
+
+  /**
+   * Requires the stacks and links of the forks before this one.
+   *
+   * @throws IOException in one line, if some are missing here, or there are more
+   */
+  private void requireWhatOthersHad() throws IOException {
+    MessagingSetting known =
+        new MessagingSetting(Environment.read(laboratory.folder().environment()));
+    MessagingFactors here = plan.design().only(groups.stacks(), groups.links().keySet()).factors();
+    if (laboratory.fork() > 1
+        && known.prepared()
+        && !(known.stacks().equals(Set.copyOf(here.stacks()))
+            && known.links().equals(Set.copyOf(here.links())))) {
+      throw new IOException(
+          "fork %s has %s over %s, and those before it %s over %s: a run can't go on with others"
+              .formatted(
+                  laboratory.fork(),
+                  here.stacks(),
+                  here.links(),
+                  new TreeSet<>(known.stacks()),
+                  new TreeSet<>(known.links())));
+    }
   }
 
   @Override

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
+import soapbench.lab.Blocks;
 import soapbench.passing.program.ProgramInput;
 import soapbench.trial.Place;
 import soapbench.trial.Stage;
@@ -62,7 +63,7 @@ class MessagingDesignTest {
 
   @Test
   void shouldHaveTheSameCellsInEachForkInAnotherOrder() {
-    MessagingDesign twice = new MessagingDesign(design.factors(), 2, 1, 2, 1);
+    MessagingDesign twice = new MessagingDesign(design.factors(), Blocks.of(2), 1, 2, 1);
     List<PlannedPassing> first = twice.trials(1);
     List<PlannedPassing> second = twice.trials(2);
 
@@ -109,7 +110,8 @@ class MessagingDesignTest {
   @Test
   void shouldRefuseADesignWithoutRounds() {
     assertThrows(
-        IllegalArgumentException.class, () -> new MessagingDesign(design.factors(), 1, 0, 0, 1));
+        IllegalArgumentException.class,
+        () -> new MessagingDesign(design.factors(), Blocks.of(1), 0, 0, 1));
   }
 
   private static int changes(List<String> words) {
@@ -125,7 +127,7 @@ class MessagingDesignTest {
   private static MessagingDesign design(long seed) {
     return new MessagingDesign(
         new MessagingFactors(Passing.STACKS, Passing.PROGRAMS, LINKS, 2, 4, SIZES, ORDERS, 8),
-        1,
+        Blocks.of(1),
         1,
         2,
         seed);

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import soapbench.experiment.messaging.mpi.MpiChoice;
 import soapbench.experiment.messaging.rows.Passing;
+import soapbench.lab.Blocks;
 import soapbench.lab.service.Installation;
 
 class RankGroupsTest {
@@ -42,7 +43,7 @@ class RankGroupsTest {
             List.of(),
             1);
     return new MessagingPlan(
-        new MessagingDesign(factors, 1, 0, 1, 1),
+        new MessagingDesign(factors, Blocks.of(1), 0, 1, 1),
         true,
         mpi,
         List.of(),

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import soapbench.experiment.messaging.mpi.MpiChoice;
 import soapbench.experiment.messaging.rows.MessagingCell;
 import soapbench.experiment.messaging.rows.Passing;
+import soapbench.lab.Blocks;
 
 class RankInstrumentTest {
 
@@ -24,7 +25,7 @@ class RankInstrumentTest {
                   List.of(1_000_000),
                   List.of(),
                   1),
-              1,
+              Blocks.of(1),
               0,
               1,
               1),

@@ -101,7 +101,8 @@ class ForkedReportTest {
     Files.writeString(
         new RunFolder(path).environment(),
         """
-        {"forks": 2, "jvms": [{"fork": 1, "client": {"pid": 4711}}, {"fork": 2}]}
+        {"forks": 2, "options": {"--forks": "2"},
+         "jvms": [{"fork": 1, "client": {"pid": 4711}}, {"fork": 2}]}
         """);
 
     String html = page(trials(2));
@@ -114,7 +115,8 @@ class ForkedReportTest {
 
   @Test
   void shouldSayThatStartsAreNotCoveredWhenThereIsOneFork() throws IOException {
-    Files.writeString(new RunFolder(path).environment(), "{\"forks\": 1}");
+    Files.writeString(
+        new RunFolder(path).environment(), "{\"forks\": 1, \"options\": {\"--forks\": \"1\"}}");
 
     String html = page(trials(1));
 
