@@ -140,7 +140,6 @@ class UsageErrorTest {
           compare --jtl a --jtl b --warmup -1 | --warmup: -1.0 is out of range: allowed are seconds
           report --jtl a --jtl b      | --jtl: only one file has a report at a time
           report --jtl a --one-page   | --one-page: allowed only with a run
-          report --jtl a --json       | --json: allowed only with a run
           history add                 | DIR: is missing: the run's folder
           history add a --jtl b       | --jtl: allowed only without runs, and each file needs its
           compare a b --out pom.xml   | --out: pom.xml: it is not a folder

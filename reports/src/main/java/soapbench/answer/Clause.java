@@ -59,13 +59,8 @@ record Clause(
     List<Winners> won = everywhere.stream().filter(Winners::decided).toList();
     List<Contrast> rivals = won.stream().flatMap(one -> one.rivals().stream()).toList();
     if (won.isEmpty()) {
-      return new Clause(
-          contrasts,
-          rivals,
-          factor.undecided(),
-          factor.undecided(),
-          Strength.TIE,
-          effect(factor, contrasts));
+      String text = undecided(choice, factor, all);
+      return new Clause(contrasts, rivals, text, text, Strength.TIE, effect(factor, contrasts));
     }
     List<Level> common =
         won.get(0).levels().stream()
@@ -102,6 +97,18 @@ record Clause(
         said.brief() + where,
         partly ? Strength.PARTLY : strength(told),
         effect(factor, told));
+  }
+
+  /** Says that levels are alike where all intervals are narrow enough, or else shows nothing. */
+  private static String undecided(Choice choice, AnswerFactor factor, List<Contrast> all) {
+    double margin = Math.max(choice.response().margin(), factor.line());
+    return all.stream()
+            .flatMap(contrast -> contrast.tested().stream())
+            .map(at -> at.ratio().interval())
+            .allMatch(ratio -> ratio.low() >= 1 / margin && ratio.high() <= margin)
+        ? factor.undecided()
+        : "no clear difference by "
+            + choice.declared().getOrDefault(factor, factor.name().replace('_', ' '));
   }
 
   /** Every contrast of some levels, level by level. */

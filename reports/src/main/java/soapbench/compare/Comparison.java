@@ -180,9 +180,10 @@ public record Comparison(
     }
     int starts = a.starts() + b.starts();
     caveats.add(
-        ("The intervals cover how %s scatter within these runs, which started their JVMs %s times"
-                    + " in all.")
-                .formatted(trials, starts)
+        ("The intervals cover how %s scatter within these runs, of which A started its JVMs %s and"
+                    + " B %s.")
+                .formatted(
+                    trials, Quantity.count(a.starts(), "time"), Quantity.count(b.starts(), "time"))
             + (starts > 2
                 ? " Starts are resampled first; with few of them an interval is too narrow."
                 : " They do not cover how much another start of the JVMs, another hour or another"

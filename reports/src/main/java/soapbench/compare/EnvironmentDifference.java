@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import soapbench.results.Environment;
@@ -26,6 +27,11 @@ public record EnvironmentDifference(String name, String words, String a, String 
 
   private static final String OTHERS = "others";
   private static final String FLAGS = ".flags";
+  private static final String MACHINE = "machine.";
+
+  /** Time of a handshake, among what is known of a run's TLS. */
+  private static final Pattern HANDSHAKE = Pattern.compile("\\bhandshake_ns \\d+");
+
   private static final String OPTIONS = "options.";
 
   /** Names whose values differ from run to run by themselves. */
@@ -37,7 +43,10 @@ public record EnvironmentDifference(String name, String words, String a, String 
           "resumed_at",
           "given",
           "server.address",
-          "broker.address");
+          "broker.address",
+          "farm.queue",
+          "length.seconds",
+          "length.half_width");
 
   private static final List<String> OWN_PARTS =
       List.of("load_average.", "jvms.", "links.", "published.", OTHERS + ".");
@@ -69,7 +78,7 @@ public record EnvironmentDifference(String name, String words, String a, String 
       if (!OWN.contains(name) && OWN_PARTS.stream().noneMatch(name::startsWith)) {
         String had = value(name, one);
         String has = value(name, other);
-        if (!had.equals(has)) {
+        if (!alike(name, had, has)) {
           differences.add(new EnvironmentDifference(name, words(name), had, has));
         }
       }
@@ -98,7 +107,7 @@ public record EnvironmentDifference(String name, String words, String a, String 
                     words(one.getKey()),
                     had.getOrDefault(one.getKey(), ""),
                     one.getValue()))
-        .filter(one -> !one.a.equals(one.b))
+        .filter(one -> !alike(one.name, one.a, one.b))
         .toList();
   }
 
@@ -106,6 +115,13 @@ public record EnvironmentDifference(String name, String words, String a, String 
     Map<String, String> entries = run.entries();
     defaults.forEach((option, value) -> entries.putIfAbsent(OPTIONS + option, value));
     return entries;
+  }
+
+  /** Whether two values are alike, as far as they do not differ from run to run by themselves. */
+  private static boolean alike(String name, String one, String two) {
+    return name.startsWith(MACHINE)
+        ? MeasuredRun.alike(name.substring(MACHINE.length()), one, two)
+        : HANDSHAKE.matcher(one).replaceAll("").equals(HANDSHAKE.matcher(two).replaceAll(""));
   }
 
   private static boolean matters(OptionalDouble share) {

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import soapbench.answer.Choice;
 import soapbench.answer.Response;
@@ -46,6 +47,7 @@ public record MeasuredRun(
   private static final int NAMED = 4;
 
   private static final double NEARLY = 0.05;
+  private static final Pattern NUMBER = Pattern.compile("[1-9][0-9]{0,17}");
 
   private static final String MEMORY = "memory_bytes";
 
@@ -170,7 +172,7 @@ public record MeasuredRun(
    * @param part its name in {@link #machine()}
    */
   public static boolean alike(String part, String one, String two) {
-    if (!part.equals(MEMORY) || one.isEmpty() || two.isEmpty()) {
+    if (!part.equals(MEMORY) || !NUMBER.matcher(one).matches() || !NUMBER.matcher(two).matches()) {
       return one.equals(two);
     }
     return Math.abs(Double.parseDouble(one) / Double.parseDouble(two) - 1) < NEARLY;

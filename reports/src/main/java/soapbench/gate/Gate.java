@@ -401,7 +401,7 @@ public record Gate(List<Judged> rules) {
                                 rule.measure(),
                                 experiment,
                                 measures.stream()
-                                    .map(MeasureName::name)
+                                    .map(measure -> inRules(measure.name()))
                                     .collect(Collectors.joining(", ")))));
     if (own.isEmpty() && rule.percentile().isPresent() && (repeated || isOfFailures(rule))) {
       throw new InvalidRuleException(
@@ -411,6 +411,11 @@ public record Gate(List<Judged> rules) {
     }
     MeasureUnit.in(meant.unit(), rule.number(), rule.unit(), rule.text());
     return meant.name();
+  }
+
+  /** A measure as a rule writes it: a percentile behind a dot. */
+  private static String inRules(String measure) {
+    return measure.replaceFirst("_median$", "_p" + MEDIAN).replaceFirst("_(p\\d+)$", ".$1");
   }
 
   private static Stream<MeasureName> named(List<MeasureName> measures, String name) {

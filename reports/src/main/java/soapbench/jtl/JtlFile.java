@@ -9,6 +9,7 @@ import java.nio.channels.SeekableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,11 +57,21 @@ final class JtlFile {
   /** How many bytes at least have the last tag and what may stand behind it. */
   private static final int END = 64;
 
+  private static final List<String> NEEDED =
+      List.of(JtlSample.STARTED, JtlSample.ELAPSED, JtlSample.LABEL, JtlSample.SUCCESS);
+
   private final Path file;
+  private final List<String> columns;
   private String last = "";
 
-  JtlFile(Path file) {
+  /**
+   * A file.
+   *
+   * @param columns those that a header must have beside {@link #NEEDED}
+   */
+  JtlFile(Path file, Collection<String> columns) {
     this.file = file;
+    this.columns = List.copyOf(columns);
   }
 
   /**
@@ -80,7 +91,7 @@ final class JtlFile {
       if (isXml()) {
         return xml(noting);
       }
-      requireColumns(CsvFile.header(file));
+      requireHeader();
       CsvFile.forEach(file, row -> noting.accept(JtlSample.of(row)));
       return CsvFile.isCut(file) ? Optional.of(last) : Optional.empty();
     } catch (MalformedCsvException e) {
@@ -93,13 +104,26 @@ final class JtlFile {
     }
   }
 
-  private void requireColumns(List<String> header) {
-    List<String> needed =
-        List.of(JtlSample.STARTED, JtlSample.ELAPSED, JtlSample.LABEL, JtlSample.SUCCESS);
-    if (!header.containsAll(needed)) {
+  private void requireHeader() throws IOException {
+    String needed =
+        "a header with the columns %s, between commas".formatted(String.join(", ", NEEDED));
+    List<String> header;
+    try {
+      header = CsvFile.header(file);
+    } catch (MalformedCsvException e) {
+      throw new MalformedJtlException("%s; it has to be %s".formatted(e.getMessage(), needed), e);
+    }
+    List<String> missing = NEEDED.stream().filter(name -> !header.contains(name)).toList();
+    if (!missing.isEmpty()) {
       throw new MalformedJtlException(
-          "%s: is not a header with the columns %s, between commas"
-              .formatted(where(1), String.join(", ", needed)));
+          "%s: is not %s: it lacks %s".formatted(where(1), needed, String.join(", ", missing)));
+    }
+    for (String column : columns) {
+      if (!header.contains(column)) {
+        throw new MalformedJtlException(
+            "%s: there is no column '%s': there are %s"
+                .formatted(where(1), column, String.join(", ", header)));
+      }
     }
   }
 

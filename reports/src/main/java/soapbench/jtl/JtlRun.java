@@ -81,7 +81,7 @@ public final class JtlRun {
   }
 
   private MeasuredRun measured(String role) throws IOException {
-    Optional<String> cut = new JtlFile(file).forEach(this::look);
+    Optional<String> cut = new JtlFile(file, selection.factors().values()).forEach(this::look);
     if (cells.isEmpty()) {
       throw new MalformedJtlException(
           others.isEmpty()
@@ -94,7 +94,7 @@ public final class JtlRun {
                       others.size() > NAMED ? " and others" : ""));
     }
     cells.values().forEach(cell -> cell.settle(selection.warmupMs()));
-    new JtlFile(file)
+    new JtlFile(file, selection.factors().values())
         .forEach(
             sample -> {
               JtlCell cell = selection.levels(sample).map(cells::get).orElse(null);

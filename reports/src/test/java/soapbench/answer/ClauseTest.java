@@ -63,6 +63,24 @@ class ClauseTest extends MadeUpTrials {
     assertEquals(Strength.TIE, clause.strength());
   }
 
+  /** Of a tenth more or less, as far as ten trials tell: that is no equality. */
+  @Test
+  void shouldNotSayThatAnyWillDoWhereIntervalsAreWide() {
+    assertEquals("no clear difference by stack", ofStacks(10, 10.2).text());
+  }
+
+  /** The first is as fast as the standard one, and the second is not. */
+  @Test
+  void shouldNotSayThatAnyWillDoWhereOneIsSlower() {
+    stack(0, "http", 10);
+    stack(1, "http", 10);
+    stack(2, "http", 20);
+    AnswerFactor stack = stacks(3);
+    choice.factor(stack);
+
+    assertEquals("no clear difference by stack", of(stack).text());
+  }
+
   @Test
   void shouldSayWhereNothingIsClear() {
     tried("plain", "http", size -> 10).tried("packed", "http", size -> 8);

@@ -305,6 +305,7 @@ class JtlRunTest {
           a,b;1,2;                                         | line 1: is not a header with the
           timeStamp;elapsed;label;success                  | line 1: is not a header with the
           1,2,a,true;2,2,a,true;                           | line 1: is not a header with the
+          1,1,a,true;2,2,a,true;                           | line 1: names a column twice; it has
           timeStamp,elapsed,label,success;1,2,a,yes;       | line 2: success is 'yes': allowed are
           timeStamp,elapsed,label,success;1,x,a,true;      | line 2: elapsed is 'x': allowed are
           timeStamp,elapsed,label,success;1,2,a,true;1,-2,a,true; | line 3: elapsed is '-2'
@@ -323,6 +324,19 @@ class JtlRunTest {
     assertTrue(said.startsWith("--jtl: " + bad), said);
     assertTrue(said.contains(expected), said);
     assertEquals(1, said.lines().count());
+  }
+
+  @Test
+  void shouldNameTheColumnsWhereOneIsMissing() throws IOException {
+    Path file = file("a.jtl", "timeStamp,elapsed,label,success,size\n1,2,a,true,5\n");
+    JtlSelection selection =
+        new JtlSelection(Pattern.compile(".*"), Map.of("size", "Size"), OptionalLong.empty());
+
+    assertEquals(
+        "--jtl: %s line 1: there is no column 'Size': there are timeStamp, elapsed, label, success,"
+                .formatted(file)
+            + " size",
+        assertThrows(IncomparableRunsException.class, () -> read(file, selection)).getMessage());
   }
 
   @Test

@@ -66,18 +66,21 @@ public final class ReportCommand implements Callable<Integer> {
   /** Says what a result file of JMeter has, and judges it. */
   private int samples(Path file) throws IOException {
     refuseIf(onePage, "--one-page", "allowed only with a run");
-    refuseIf(json.chosen(), "--json", "allowed only with a run");
     CommandLine line = command.commandLine();
     List<Rule> rules = gates.rules(false);
     try {
       MeasuredRun run = jtl.read("--jtl", file);
       GateOptions.Judgement judgement =
           gates.judge(rules, List.of(run), Optional.empty(), jtl::read);
-      JtlReport.lines(run).forEach(line.getOut()::println);
-      line.getOut().flush();
+      if (json.chosen()) {
+        json.print(line.getOut(), "samples/1", JtlReport.entries(run));
+      }
+      PrintWriter words = json.words(line);
+      JtlReport.lines(run).forEach(words::println);
+      words.flush();
       Path gatesFile = file.resolveSibling(file.getFileName() + "." + GateFile.NAME);
       Files.deleteIfExists(gatesFile); // an earlier judgement is not one of these rules
-      return judgement.write(gatesFile, line.getOut());
+      return judgement.write(gatesFile, words);
     } catch (IncomparableRunsException refused) {
       throw new ParameterException(line, refused.getMessage(), refused);
     }

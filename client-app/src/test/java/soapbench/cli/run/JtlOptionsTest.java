@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -100,6 +102,24 @@ class JtlOptionsTest {
     assertTrue(Files.exists(folder.resolve("after.jtl.gates.xml")));
     assertEquals(0, soapbench("report", "--jtl", after), said::toString);
     assertFalse(Files.exists(folder.resolve("after.jtl.gates.xml")));
+  }
+
+  @Test
+  void shouldPrintItsNumbersForPrograms() throws IOException {
+    assertEquals(
+        3,
+        soapbench("report", "--jtl", after, "--json", "--fail-if", "elapsed.p50 > 50ms at order"));
+
+    JsonNode file = JsonMapper.builder().build().readTree(printed.toString());
+    assertEquals("soapbench.samples/1", file.at("/schema").asText());
+    assertEquals("after.jtl", file.at("/file").asText());
+    JsonNode login = file.at("/measures/0");
+    assertEquals("{\"label\":\"login\"}", login.at("/levels").toString());
+    assertEquals("elapsed_median", login.at("/measure").asText());
+    assertEquals(31, login.at("/value").asDouble());
+    assertTrue(login.at("/low").asDouble() <= 31 && login.at("/high").asDouble() >= 31);
+    assertEquals(1, login.at("/failed").asInt());
+    assertTrue(said.toString().contains("fail: elapsed.p50 > 50ms at order"), said::toString);
   }
 
   @Test

@@ -133,7 +133,7 @@ final class LoadChoice {
         BINDING,
         Bindings.HTTP,
         tried.stream().map(LoadChoice::binding).toList(),
-        "HTTP or JMS: speed does not decide");
+        "HTTP and JMS are as fast as each other");
   }
 
   private static Level binding(String binding) {

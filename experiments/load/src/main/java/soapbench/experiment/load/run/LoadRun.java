@@ -194,11 +194,15 @@ public final class LoadRun implements ExperimentRun {
     Laboratory aside = laboratory.in(new RunFolder(folder().serverWarmup()));
     CellRunner warming =
         new CellRunner(aside, sending, note(), design.amounts(), documents, starter);
-    for (PlannedCell cell : design.warmupCells()) {
-      watcher.does("warming the server up, " + cell.cell().folder());
-      CellRun run = warming.run(cell, logins, sample -> {});
+    List<PlannedCell> planned = design.warmupCells();
+    watcher.does("warming the server up", planned.size());
+    for (int cell = 0; cell < planned.size(); cell++) {
+      watcher.over(cell);
+      CellRun run = warming.run(planned.get(cell), logins, sample -> {});
       if (!run.outcome().completed()) {
-        watcher.onMessage("warming the server up failed: " + run.outcome().error());
+        watcher.onMessage(
+            "warming the server up failed, %s: %s"
+                .formatted(planned.get(cell).cell().folder(), run.outcome().error()));
       }
     }
   }

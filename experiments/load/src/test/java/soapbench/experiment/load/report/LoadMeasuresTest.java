@@ -62,7 +62,7 @@ class LoadMeasuresTest {
             .getMessage()
             .startsWith(
                 "'response > 30ms': 'response' is not a measure of load: allowed are"
-                    + " elapsed_median, "),
+                    + " elapsed.p50, "),
         refused.getMessage());
   }
 

@@ -237,7 +237,7 @@ class PayloadComparisonTest {
     String html = page();
 
     WellFormed.parse(html);
-    assertTrue(html.contains("which started their JVMs 2 times in all. They do not cover"));
+    assertTrue(html.contains("of which A started its JVMs 1 time and B 1 time. They do not cover"));
     assertTrue(html.contains("1 of 2 ratios have an interval that leaves out 1; of as many"));
     assertTrue(html.contains("src=\"data:image/svg+xml"));
     assertTrue(Files.size(out.resolve("compare.png")) > 1000);
@@ -256,7 +256,8 @@ class PayloadComparisonTest {
     a = run("c", forks(1));
     b = run("d", forks(2));
 
-    assertTrue(page().contains("started their JVMs 3 times in all. Starts are resampled first"));
+    assertTrue(
+        page().contains("A started its JVMs 1 time and B 2 times. Starts are resampled first"));
   }
 
   /** One interval of twenty leaves out 1 by chance. */
