@@ -264,7 +264,9 @@ def payload_trials(folder):
     for row in everything:
         longest[cell(row)] = max(longest.get(cell(row), 1), int(row["burst"] or 1))
     counted = [row for row in everything if longest[cell(row)] == 1 or int(row["burst"] or 1) > 1]
-    return Trials(counted, cell)
+    trials = Trials(counted, cell)
+    trials.with_first = Trials(everything, cell)  # what comes after a pause is run time, too
+    return trials
 
 
 def payload(trials):
@@ -318,7 +320,7 @@ def payload(trials):
     ).effect
     claims["SP7"] = {"": slope}
     claims["SP8a"] = {"": spikes(trials, time)}
-    claims["SP8b"] = {"": pauses(trials, time)}
+    claims["SP8b"] = {"": pauses(trials.with_first, time)}
     return claims
 
 
