@@ -27,9 +27,9 @@ public record PublishedEnvironment(String text, List<String> leftOut) {
 
   private static final String OPTIONS = "options.";
 
-  /** The beginning of an absolute path, at the begin of a value or behind a sign. */
+  /** The beginning of an absolute path, at the begin of a value, or behind a sign or a blank. */
   private static final Pattern PATH =
-      Pattern.compile("(?:^|[=:,])(?:file:)?(?:/(?!/)|[A-Za-z]:\\\\)");
+      Pattern.compile("(?:(?:^|[=:,])(?:file:)?/(?!/)|\\s/(?=\\w)|(?:^|[=:,\\s])[A-Za-z]:\\\\)");
 
   public PublishedEnvironment {
     leftOut = List.copyOf(leftOut);

@@ -43,18 +43,20 @@ class EnvironmentTest {
             """
             {"flags": ["-Xmx1g", "-Dhome=/tmp/r", "-javaagent:/opt/a.jar",
                "-Da=http://127.0.0.1:8/x"],
-             "mpi": {"library": "/opt/libmpi.so", "address": "127.0.0.1/32"},
+             "mpi": {"library": "/opt/libmpi.so", "origin": "installed as /opt/bin/mpiexec",
+               "address": "127.0.0.1/32", "netmods": "ucx / ofi"},
              "jvms": [{"file": "C:\\\\lib", "pid": 7}]}
             """);
 
     PublishedEnvironment published = some.published(Optional.empty());
 
     assertEquals(
-        List.of("flags -Dhome", "flags -javaagent", "mpi.library", "jvms.file"),
+        List.of("flags -Dhome", "flags -javaagent", "mpi.library", "mpi.origin", "jvms.file"),
         published.leftOut());
     Environment again = environment(published.text());
     assertEquals(List.of("-Xmx1g", "-Da=http://127.0.0.1:8/x"), again.texts("/flags"));
     assertEquals(Optional.of("127.0.0.1/32"), again.text("/mpi/address"));
+    assertEquals(Optional.of("ucx / ofi"), again.text("/mpi/netmods"));
     assertEquals(published, again.published(Optional.empty()));
   }
 
