@@ -229,7 +229,9 @@ public record FindingsPage(
     List<Trust.Check> concerns = trust.concerns();
     text.append(concerns.isEmpty() ? "" : "\n");
     for (Trust.Check check : concerns) {
-      text.append("- %s: %s\n".formatted(check.id(), escaped(check.text())));
+      text.append(
+          "- %s: %s (allowed: %s)\n"
+              .formatted(check.id(), escaped(check.text()), escaped(check.limit())));
     }
   }
 

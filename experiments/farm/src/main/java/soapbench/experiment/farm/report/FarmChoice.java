@@ -46,6 +46,9 @@ final class FarmChoice {
         "All workers are on one machine. With machines of their own they gain more"
             + surroundings.linked().map(". "::concat).orElse(", and a network costs more."));
     choice.caveat("One sorting at a time: this says nothing about throughput.");
+    choice.caveat(
+        "Sorting by insertion takes time with the square of the size, so that five workers may be"
+            + " up to 25 times as fast as one.");
     return choice
         .more(LongerRun.of(results.run().environment(), "./soapbench run farm", "--trials 20"))
         .look(option -> look(results, option))

@@ -54,6 +54,9 @@ final class MessagingChoice {
         "“Keeps up” is at most %s times as long, at that size and at all larger ones."
             .formatted(Crossover.KEEPS_UP));
     choice.caveat("All ranks are on one machine; the link of 1 Gbit/s is shaped by its system.");
+    choice.caveat(
+        "%s is this laboratory's own path; %s is the stock stack, as it comes."
+            .formatted(Passing.SOAP_MTOM, Passing.CXF));
     return choice
         .missing(results.setting().missing())
         .more(LongerRun.of(results.run().environment(), "./soapbench run messaging", "--trials 20"))
