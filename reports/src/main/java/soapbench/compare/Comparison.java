@@ -41,6 +41,9 @@ public record Comparison(
 
   private static final double BY_CHANCE = 0.05;
 
+  /** Cells that are named of those that one run alone has. */
+  private static final int NAMED = 4;
+
   public Comparison {
     unusable = Map.copyOf(unusable);
     differences = List.copyOf(differences);
@@ -163,6 +166,8 @@ public record Comparison(
     List<String> caveats = new ArrayList<>();
     unfinished("A", a).ifPresent(caveats::add);
     unfinished("B", b).ifPresent(caveats::add);
+    alone("A", a.withFactorsOf(b.levels()), b.withFactorsOf(a.levels())).ifPresent(caveats::add);
+    alone("B", b.withFactorsOf(a.levels()), a.withFactorsOf(b.levels())).ifPresent(caveats::add);
     busy("A", a).or(() -> unusable("A")).ifPresent(caveats::add);
     busy("B", b).or(() -> unusable("B")).ifPresent(caveats::add);
     long told =
@@ -190,6 +195,24 @@ public record Comparison(
                     + " machine differs: two runs of the same thing can differ beyond them. Repeat"
                     + " both runs before you believe a small difference."));
     return caveats;
+  }
+
+  /** Cells that the other run has not. */
+  private static Optional<String> alone(String name, MeasuredRun run, MeasuredRun other) {
+    List<String> cells =
+        run.measured().stream()
+            .filter(one -> one.measure().equals(run.first()) && other.find(one).isEmpty())
+            .map(CellMeasure::cell)
+            .toList();
+    return cells.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "Only %s has %s: %s%s."
+                .formatted(
+                    name,
+                    Quantity.count(cells.size(), "cell"),
+                    cells.stream().limit(NAMED).collect(Collectors.joining("; ")),
+                    cells.size() > NAMED ? "; and others" : ""));
   }
 
   private static Optional<String> unfinished(String name, MeasuredRun run) {

@@ -38,6 +38,9 @@ public record Gate(List<Judged> rules) {
   /** The share of a cell's measured trials that failed, in percent. */
   private static final MeasureName FAILED = new MeasureName("failed", MeasureUnit.PERCENT);
 
+  /** Of so many requests of which one failed, the times of the others say nothing. */
+  private static final long LOST = 5;
+
   private static final int MEDIAN = 50;
   private static final double HUNDRED = 100;
 
@@ -237,6 +240,9 @@ public record Gate(List<Judged> rules) {
       if (!lacks) {
         return Optional.empty();
       }
+      if (LOST * measure.failures().count() > measure.failures().n()) {
+        return Optional.of("over a fifth failed, so that the times of the others say nothing");
+      }
       int beyond = RepeatSummary.ENOUGH_BEYOND;
       return Optional.of(
           "p%s needs %s requests beyond it in each %s: %s requests"
@@ -285,7 +291,14 @@ public record Gate(List<Judged> rules) {
     if (common.isEmpty()) {
       throw nothingInCommon(slower, run.name(), base);
     }
-    return CellFilter.of(rule, common).stream()
+    // a cell that a test of the user's own lost is no cell that a run was not to have
+    Stream<CellMeasure> lost =
+        run.notes().isEmpty()
+            ? Stream.empty()
+            : named(base, run.first())
+                .filter(one -> judged.find(one).isEmpty())
+                .map(CellMeasure::unmeasured);
+    return CellFilter.of(rule, Stream.concat(common.stream(), lost).toList()).stream()
         .map(one -> new Sought(run, one, OptionalInt.empty(), base.find(one)))
         .toList();
   }
@@ -398,7 +411,9 @@ public record Gate(List<Judged> rules) {
                         rule.text(),
                         "'%s' is not a measure of %s: allowed are %s"
                             .formatted(
-                                rule.measure(),
+                                rule.percentile().isPresent()
+                                    ? "%s.p%s".formatted(rule.measure(), percentile)
+                                    : rule.measure(),
                                 experiment,
                                 measures.stream()
                                     .map(measure -> inRules(measure.name()))

@@ -29,7 +29,7 @@ final class JtlCell {
 
   private static final int MOST_FAILED = 5;
 
-  /** Fewer right samples, five a slice, tell no throughput: most of it is where slices end. */
+  /** Fewer samples, five a slice, tell no throughput: most of it is where slices end. */
   private static final int LEAST = 5 * SLICES;
 
   private final TimeBins bins = new TimeBins();
@@ -95,7 +95,7 @@ final class JtlCell {
 
   /** How many right samples a second each slice has; none where all have few. */
   ForkedSample throughput() {
-    if (samples - failed < LEAST) {
+    if (samples < LEAST) {
       return values(new double[0]);
     }
     return values(

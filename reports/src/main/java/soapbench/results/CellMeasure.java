@@ -36,6 +36,11 @@ public record CellMeasure(
     levels = Collections.unmodifiableMap(new LinkedHashMap<>(levels));
   }
 
+  /** This measure of a run that has no such cell. */
+  public CellMeasure unmeasured() {
+    return new CellMeasure(levels, cell, measure, name, unit, ForkedSample.of(), failures, leading);
+  }
+
   /** Every measure of every cell of a run. */
   public static <C> List<CellMeasure> of(Run<C> run) {
     List<CellMeasure> all = new ArrayList<>();

@@ -122,6 +122,52 @@ class JtlOptionsTest {
     assertTrue(said.toString().contains("fail: elapsed.p50 > 50ms at order"), said::toString);
   }
 
+  /** Of those that fail nothing is lost: they are samples that were not right. */
+  @Test
+  void shouldFailTheThroughputOfATestOfWhichAllFails() throws IOException {
+    Path dead =
+        Files.writeString(
+            folder.resolve("dead.jtl"),
+            Files.readString(after).replaceAll("order,true", "order,false"));
+
+    assertEquals(3, soapbench("report", "--jtl", dead, "--fail-if", "throughput < 10/s at order"));
+
+    assertTrue(printed.toString().contains("fail: throughput < 10/s at order"), printed::toString);
+    assertEquals(0, soapbench("report", "--jtl", dead, "--fail-if", "elapsed.p95 > 50ms at order"));
+    assertTrue(
+        printed.toString().contains("over a fifth failed, so that the times of the others"),
+        printed::toString);
+  }
+
+  @Test
+  void shouldMissALabelThatIsGone() throws IOException {
+    Path gone =
+        Files.writeString(
+            folder.resolve("gone.jtl"), Files.readString(after).replace("order", "purchase"));
+    String rule = "slower 100% than " + before;
+
+    assertEquals(4, soapbench("report", "--jtl", gone, "--fail-if", rule, "--on-unsure", "fail"));
+
+    assertTrue(
+        printed.toString().contains("order: 0 slices are too few to say: it takes 5"),
+        printed::toString);
+    assertEquals(0, soapbench("compare", "--jtl", before, "--jtl", gone, "--out", folder + "/c"));
+    String page = Files.readString(folder.resolve("c/compare.html"));
+    assertTrue(page.contains("Only A has 1 cell: order."), page);
+    assertTrue(page.contains("Only B has 1 cell: purchase."), page);
+  }
+
+  @Test
+  void shouldNameThePercentileThatThereIsNot() {
+    assertEquals(2, soapbench("report", "--jtl", after, "--fail-if", "elapsed.p75 > 50ms"));
+
+    assertTrue(
+        said.toString()
+            .contains(
+                "'elapsed.p75' is not a measure of jtl: allowed are elapsed.p50, elapsed.p90"),
+        said::toString);
+  }
+
   @Test
   void shouldKeepThemOverTime() throws IOException {
     Path file = folder.resolve("history.json");
