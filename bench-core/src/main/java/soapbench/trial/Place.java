@@ -34,6 +34,11 @@ public record Place(
     return new Place(experiment, stage, round, position, otherFork, exchange);
   }
 
+  /** This place in another round. */
+  public Place inRound(int otherRound) {
+    return new Place(experiment, stage, otherRound, position, fork, exchange);
+  }
+
   /** The place of another exchange of the trial. */
   public Place at(int otherExchange) {
     return new Place(experiment, stage, round, position, fork, otherExchange);

@@ -75,14 +75,16 @@ public record Comparison(
    * @throws IncomparableRunsException when they have no cell in common
    */
   public static Comparison of(MeasuredRun a, MeasuredRun b, Map<String, String> defaults) {
+    MeasuredRun one = a.withFactorsOf(b.levels());
+    MeasuredRun other = b.withFactorsOf(a.levels());
     return new Comparison(
         a.experiment(),
         a.response().trials(),
-        a,
-        b,
+        one,
+        other,
         unusable(a, b),
         EnvironmentDifference.of(a.environment(), b.environment(), defaults),
-        compared(a.withFactorsOf(b.levels()), b.withFactorsOf(a.levels())));
+        compared(one, other));
   }
 
   /** Leading measures in any case, and others where both runs have them above 0. */
@@ -115,7 +117,7 @@ public record Comparison(
 
   /** Whether soapbench measured the runs, and knows what they ran on. */
   boolean isOfSoapbench() {
-    return a.notes().isEmpty() && b.notes().isEmpty();
+    return a.isOfSoapbench() && b.isOfSoapbench();
   }
 
   /** The measures that a reader looks at first. */
@@ -166,8 +168,8 @@ public record Comparison(
     List<String> caveats = new ArrayList<>();
     unfinished("A", a).ifPresent(caveats::add);
     unfinished("B", b).ifPresent(caveats::add);
-    alone("A", a.withFactorsOf(b.levels()), b.withFactorsOf(a.levels())).ifPresent(caveats::add);
-    alone("B", b.withFactorsOf(a.levels()), a.withFactorsOf(b.levels())).ifPresent(caveats::add);
+    alone("A", a, b).ifPresent(caveats::add);
+    alone("B", b, a).ifPresent(caveats::add);
     busy("A", a).or(() -> unusable("A")).ifPresent(caveats::add);
     busy("B", b).or(() -> unusable("B")).ifPresent(caveats::add);
     long told =

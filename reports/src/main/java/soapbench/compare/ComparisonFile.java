@@ -46,7 +46,7 @@ public final class ComparisonFile {
     }
     OptionalDouble others = OthersShare.of(run.environment());
     entry.put("others_cpu_share", others.isPresent() ? others.getAsDouble() : null);
-    entry.put("starts", run.notes().isEmpty() ? run.starts() : null);
+    entry.put("starts", run.isOfSoapbench() ? run.starts() : null);
     return entry;
   }
 

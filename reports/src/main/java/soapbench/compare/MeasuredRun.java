@@ -113,6 +113,11 @@ public record MeasuredRun(
         .orElse(0);
   }
 
+  /** Whether soapbench measured it, and knows what it ran on. */
+  public boolean isOfSoapbench() {
+    return notes.isEmpty();
+  }
+
   /** Finds the same measure of the same cell, if the run has it. */
   public Optional<CellMeasure> find(CellMeasure other) {
     return measured.stream().filter(other::matches).findFirst();

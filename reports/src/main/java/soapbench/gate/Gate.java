@@ -15,6 +15,7 @@ import soapbench.answer.Response;
 import soapbench.compare.MeasuredRun;
 import soapbench.compare.ServerLevels;
 import soapbench.results.CellMeasure;
+import soapbench.results.Eligibility;
 import soapbench.results.MeasureName;
 import soapbench.results.Measures;
 import soapbench.results.Quantity;
@@ -37,9 +38,6 @@ public record Gate(List<Judged> rules) {
 
   /** The share of a cell's measured trials that failed, in percent. */
   private static final MeasureName FAILED = new MeasureName("failed", MeasureUnit.PERCENT);
-
-  /** Of so many requests of which one failed, the times of the others say nothing. */
-  private static final long LOST = 5;
 
   private static final int MEDIAN = 50;
   private static final double HUNDRED = 100;
@@ -240,7 +238,8 @@ public record Gate(List<Judged> rules) {
       if (!lacks) {
         return Optional.empty();
       }
-      if (LOST * measure.failures().count() > measure.failures().n()) {
+      Proportion failures = measure.failures();
+      if (Eligibility.lost(failures.n() - failures.count(), failures.count())) {
         return Optional.of("over a fifth failed, so that the times of the others say nothing");
       }
       int beyond = RepeatSummary.ENOUGH_BEYOND;
@@ -293,7 +292,7 @@ public record Gate(List<Judged> rules) {
     }
     // a cell that a test of the user's own lost is no cell that a run was not to have
     Stream<CellMeasure> lost =
-        run.notes().isEmpty()
+        run.isOfSoapbench()
             ? Stream.empty()
             : named(base, run.first())
                 .filter(one -> judged.find(one).isEmpty())

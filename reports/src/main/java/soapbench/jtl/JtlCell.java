@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import soapbench.results.Eligibility;
 import soapbench.statistics.ForkedSample;
 import soapbench.statistics.Proportion;
 import soapbench.statistics.Truncation;
@@ -26,8 +27,6 @@ final class JtlCell {
 
   /** Counts as so many right samples where a slice has none, so that its logarithm is known. */
   private static final double LESS_THAN_ONE = 0.5;
-
-  private static final int MOST_FAILED = 5;
 
   /** Fewer samples, five a slice, tell no throughput: most of it is where slices end. */
   private static final int LEAST = 5 * SLICES;
@@ -127,7 +126,7 @@ final class JtlCell {
 
   /** Whether so many failed that times of the others say too little. */
   boolean tooManyFailed() {
-    return failed * MOST_FAILED > samples;
+    return Eligibility.lost(samples - failed, failed);
   }
 
   /** How many slices have no right sample. */

@@ -81,7 +81,8 @@ public final class JtlRun {
   }
 
   private MeasuredRun measured(String role) throws IOException {
-    Optional<String> cut = new JtlFile(file, selection.factors().values()).forEach(this::look);
+    JtlFile samples = new JtlFile(file, selection.factors().values());
+    Optional<String> cut = samples.forEach(this::look);
     if (cells.isEmpty()) {
       throw new MalformedJtlException(
           others.isEmpty()
@@ -94,14 +95,13 @@ public final class JtlRun {
                       others.size() > NAMED ? " and others" : ""));
     }
     cells.values().forEach(cell -> cell.settle(selection.warmupMs()));
-    new JtlFile(file, selection.factors().values())
-        .forEach(
-            sample -> {
-              JtlCell cell = selection.levels(sample).map(cells::get).orElse(null);
-              if (cell != null) {
-                cell.take(sample);
-              }
-            });
+    samples.forEach(
+        sample -> {
+          JtlCell cell = selection.levels(sample).map(cells::get).orElse(null);
+          if (cell != null) {
+            cell.take(sample);
+          }
+        });
     if (counted() == 0) {
       throw new MalformedJtlException(
           "%s: no sample is left behind --warmup %s: the longest cell takes %s s"

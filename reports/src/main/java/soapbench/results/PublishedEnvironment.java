@@ -29,7 +29,8 @@ public record PublishedEnvironment(String text, List<String> leftOut) {
 
   /** The beginning of an absolute path, at the begin of a value, or behind a sign or a blank. */
   private static final Pattern PATH =
-      Pattern.compile("(?:(?:^|[=:,])(?:file:)?/(?!/)|\\s/(?=\\w)|(?:^|[=:,\\s])[A-Za-z]:\\\\)");
+      Pattern.compile(
+          "(?:^|[=:,])(?:file:)?(?:/(?!/)|[A-Za-z]:\\\\)|\\s(?:/(?=\\w)|[A-Za-z]:\\\\)");
 
   public PublishedEnvironment {
     leftOut = List.copyOf(leftOut);

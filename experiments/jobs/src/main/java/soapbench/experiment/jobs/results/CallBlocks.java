@@ -24,9 +24,7 @@ public record CallBlocks(int forks, int rounds, int calls) {
     int rounds = count(environment, "/jobs/rounds");
     int calls = count(environment, "/jobs/calls");
     int forks = Math.max(1, count(environment, "/forks"));
-    return rounds > 0 && calls > 0
-        ? new CallBlocks(forks, rounds, calls)
-        : new CallBlocks(forks, 0, 0);
+    return new CallBlocks(forks, calls > 0 ? rounds : 0, calls);
   }
 
   private static int count(Environment environment, String pointer) {
@@ -48,9 +46,7 @@ public record CallBlocks(int forks, int rounds, int calls) {
     }
     int block = of(place.round());
     return trial.at(
-        forks > 1
-            ? new Place(place.experiment(), place.stage(), block, place.position(), place.fork())
-            : place.in((place.fork() - 1) * rounds + block));
+        forks > 1 ? place.inRound(block) : place.in((place.fork() - 1) * rounds + block));
   }
 
   /** The run's round in which a round of calls is: up to the end of round r, calls * r / rounds. */

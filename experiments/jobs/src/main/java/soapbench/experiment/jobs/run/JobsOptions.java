@@ -146,7 +146,7 @@ public final class JobsOptions implements ExperimentOptions {
             JobsState.read(
                 plan.design(
                     OpenRounds.planned(end, design.measuredRounds(), folder),
-                    new JobsSetting(Environment.read(folder.environment()))),
+                    !new JobsSetting(Environment.read(folder.environment())).missing().isEmpty()),
                 folder),
         laboratory -> new JobsRun(plan, laboratory));
   }

@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import soapbench.experiment.jobs.results.JobsSetting;
 import soapbench.lab.length.RunLength;
 
 /**
@@ -27,14 +26,13 @@ record JobsPlan(
     missing = List.copyOf(missing);
   }
 
-  /** The design with so many rounds that count. */
-  JobsDesign design(int rounds) {
-    return length.open() ? design.withRounds(rounds) : design;
-  }
-
-  /** That design, without the simulation where a run has found that it can't be run. */
-  JobsDesign design(int rounds, JobsSetting known) {
-    JobsDesign all = design(rounds);
-    return known.missing().isEmpty() ? all : all.withoutSimulation();
+  /**
+   * The design with so many rounds that count.
+   *
+   * @param lacks whether a run has found that it can't run the simulation
+   */
+  JobsDesign design(int rounds, boolean lacks) {
+    JobsDesign all = length.open() ? design.withRounds(rounds) : design;
+    return lacks ? all.withoutSimulation() : all;
   }
 }

@@ -123,8 +123,7 @@ final class JobsRun implements ExperimentRun {
 
   /** The design with so many rounds that count, without what can't be run. */
   private JobsDesign design(int rounds) {
-    JobsDesign design = plan.design(rounds);
-    return lack.isEmpty() ? design : design.withoutSimulation();
+    return plan.design(rounds, lack.isPresent());
   }
 
   /** How many trials there are in this block. */

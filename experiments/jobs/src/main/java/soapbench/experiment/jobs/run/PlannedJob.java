@@ -15,7 +15,7 @@ record PlannedJob(int round, Place place, JobsCell cell) implements PlannedTrial
 
   /** Its place among all trials of its round of the run. */
   Place placeInRun() {
-    return new Place(place.experiment(), place.stage(), round, place.position(), place.fork());
+    return place.inRound(round);
   }
 
   @Override

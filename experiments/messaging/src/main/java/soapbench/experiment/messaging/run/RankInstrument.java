@@ -65,8 +65,13 @@ final class RankInstrument implements Instrument<MessagingCell, PlannedPassing> 
     watcher.does("preparing links and MPI");
     groups.prepare();
     requireWhatOthersHad();
-    record(plan.design().only(groups.stacks(), groups.links().keySet()));
+    record(there());
     return possible(planned);
+  }
+
+  /** The design with the stacks and links that are there. */
+  private MessagingDesign there() {
+    return plan.design().only(groups.stacks(), groups.links().keySet());
   }
 
   /**
@@ -77,7 +82,7 @@ final class RankInstrument implements Instrument<MessagingCell, PlannedPassing> 
   private void requireWhatOthersHad() throws IOException {
     MessagingSetting known =
         new MessagingSetting(Environment.read(laboratory.folder().environment()));
-    MessagingFactors here = plan.design().only(groups.stacks(), groups.links().keySet()).factors();
+    MessagingFactors here = there().factors();
     if (laboratory.fork() > 1
         && known.prepared()
         && !(known.stacks().equals(Set.copyOf(here.stacks()))
@@ -102,10 +107,7 @@ final class RankInstrument implements Instrument<MessagingCell, PlannedPassing> 
             .mapToInt(Place::round)
             .max()
             .orElseThrow();
-    return plan.design()
-        .withRounds(rounds)
-        .only(groups.stacks(), groups.links().keySet())
-        .trials(laboratory.fork());
+    return there().withRounds(rounds).trials(laboratory.fork());
   }
 
   @Override

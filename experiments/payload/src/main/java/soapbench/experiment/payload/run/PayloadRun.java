@@ -113,7 +113,7 @@ public final class PayloadRun implements ExperimentRun {
                 clients, CsvAppender.resume(new PayloadFolder(folder).pauses(), PauseRow.TABLE));
         RunFloors floors = RunFloors.resume(clients, folder, earlier, design);
         CsvAppender<Trial<Scenario>> rows =
-            CsvAppender.resume(folder.trials(), PayloadRows.TRIALS.in(design.varied()).table())) {
+            CsvAppender.resume(folder.trials(), design.blocks().rows(PayloadRows.TRIALS).table())) {
       clients.use(connections);
       pauses.skipEarlier();
       // a server that has another message says so before anything is measured

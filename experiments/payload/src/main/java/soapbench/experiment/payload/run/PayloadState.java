@@ -43,7 +43,7 @@ final class PayloadState implements RunState {
     CsvAppender.earlier(files.pauses(), PauseRow.TABLE, PauseRow::read);
     CsvAppender.earlier(
             folder.trials(),
-            PayloadRows.TRIALS.in(design.varied()).table(),
+            design.blocks().rows(PayloadRows.TRIALS).table(),
             PayloadRows.TRIALS::read)
         .forEach(row -> state.trials.put(row.place(), row));
     state.requireSource(folder);
@@ -53,7 +53,7 @@ final class PayloadState implements RunState {
     if (design.floors()) {
       CsvAppender.earlier(
               files.floors(),
-              PayloadRows.FLOORS.in(design.varied()).table(),
+              design.blocks().rows(PayloadRows.FLOORS).table(),
               PayloadRows.FLOORS::read)
           .forEach(row -> state.floors.put(row.place(), row.completed()));
     }

@@ -69,7 +69,8 @@ final class RunFloors implements AutoCloseable {
     RunFloors floors =
         new RunFloors(
             clients,
-            Optional.of(CsvAppender.resume(file, PayloadRows.FLOORS.in(design.varied()).table())));
+            Optional.of(
+                CsvAppender.resume(file, design.blocks().rows(PayloadRows.FLOORS).table())));
     floors.done.addAll(earlier.floorsTried());
     earlier.completed().forEach(floors::ended);
     return floors;
